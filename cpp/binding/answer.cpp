@@ -143,6 +143,10 @@ void write(JsonText& json, const notebook::CellAnswer& answer, bool with_calls) 
         json.name("drawn");
         json.yes();
     }
+    if (answer.older) {
+        json.name("older");
+        json.yes();
+    }
     if (answer.not_run) {
         json.name("notRun");
         json.yes();

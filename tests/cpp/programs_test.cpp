@@ -256,6 +256,9 @@ TEST(Programs, NumpyAnswersAsInIPython) { expect_as_listed("numpy"); }
 
 TEST(Programs, KerasAnswersAsInIPython) { expect_as_listed("keras"); }
 
+// Layers and models of Keras, also of the reader's classes, variables and their gradients, texts as numbers.
+TEST(Programs, LayersAnswerAsInIPython) { expect_as_listed("layers"); }
+
 // Calls of every kind, of which many are beyond what the page has.
 TEST(Programs, ArrayAndTensorFlowCallsAnswerAsInIPython) { expect_as_listed("arrays"); }
 

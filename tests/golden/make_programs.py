@@ -14,7 +14,7 @@ from shell import Shell, answers, load
 
 NAMES = {
     "torch": ["torch", "python", "functions", "library", "tensors", "asked_torch", "modules", "training", "numpy"],
-    "tensorflow": ["keras", "arrays", "asked_keras"],
+    "tensorflow": ["keras", "arrays", "asked_keras", "layers"],
 }
 
 

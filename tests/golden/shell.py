@@ -31,6 +31,7 @@ def begin_numpy(numpy):
 
 def begin_tensorflow(tensorflow):
     tensorflow.keras.backend.clear_session()
+    sys.modules["tf_keras.src.backend"]._SEED_GENERATOR.generator = None
     tensorflow.random.set_seed(random.SystemRandom().randrange(2**31))
 
 

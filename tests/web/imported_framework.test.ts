@@ -10,6 +10,9 @@ it.each([
   'if True:\n    import tensorflow.keras',
   '"""\nimport torch\n"""\nimport tensorflow as tf',
   'import tensorflow as tf  # import torch, not',
+  'import keras',
+  'from keras.preprocessing.text import Tokenizer',
+  'import tf_keras as keras',
 ])('takes a notebook with %j for one of TensorFlow', (code) => {
   expect(frameworkOf(['x = 1', code])).toBe('keras');
 });

@@ -24,9 +24,9 @@ export function jsonCells(answered: readonly Answered[], language: Language): re
 
 function jsonCell({ cell, answer }: Answered, language: Language): readonly object[] {
   if (answer === undefined) return [];
-  const { stdout, result, error, refused, rounding, drawn, passedOver, notRun, hangsOn } = answer;
+  const { stdout, result, error, refused, rounding, drawn, older, passedOver, notRun, hangsOn } = answer;
   const told = { stdout, result, error, refused: refused && placed(refused, language) };
-  return [{ code: cell.source, ...told, rounding, drawn, passedOver, notRun, hangsOn }];
+  return [{ code: cell.source, ...told, rounding, drawn, older, passedOver, notRun, hangsOn }];
 }
 
 /** Where a refusal is, of which kind, and what it says. */
@@ -41,7 +41,7 @@ const raisedAt = ({ line, within = [] }: RaisedError): string =>
 
 function blocksOf({ cell, answer, number }: Answered, language: Language): readonly string[] {
   if (answer === undefined) return [cell.source];
-  const { stdout, result, error, refused, rounding, drawn, hangsOn } = answer;
+  const { stdout, result, error, refused, rounding, drawn, older, hangsOn } = answer;
   return [
     `In [${number ?? ' '}]:\n${cell.source}`,
     stdout?.replace(/\n$/, ''),
@@ -50,6 +50,7 @@ function blocksOf({ cell, answer, number }: Answered, language: Language): reado
     refused && `${refusalText(refused, language)} (line ${refused.line})`,
     rounding && '(The last digits may differ from the framework’s.)',
     drawn && '(Drawn without a seed: the framework gives other numbers in every run.)',
+    older && '(This is Keras 2, as in tf_keras: Keras 3 names and prints some things otherwise.)',
     hangsOn !== undefined && `(Did not run: it needs what code cell ${hangsOn + 1} would have made.)`,
   ].filter((block) => typeof block === 'string');
 }

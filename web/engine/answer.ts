@@ -9,7 +9,7 @@ export type RunAnswer = ReturnType<MainModule['run']>;
 /**
  * What a cell answered, as far as each part exists: see cpp/core/notebook/answer.hpp. `shown` is the name whose value it
  * shows or prints in its last line; `rounding`: its last digits may differ from the framework's; `drawn`: it depends
- * on draws that were never seeded; `notRun`: an earlier cell stopped the notebook; `hangsOn`: it came to what is unknown
+ * on draws that were never seeded; `older`: it imports a module of which this page has an older version; `notRun`: an earlier cell stopped the notebook; `hangsOn`: it came to what is unknown
  * since that cell, counted from 0, was refused; `passedOver`: modules and commands that only show things; `names`: what its
  * code does to names, as far as its text tells.
  */

@@ -22,5 +22,6 @@ function importedModules(code: string): readonly string[] {
  */
 export function frameworkOf(code: readonly string[]): Framework {
   const modules = new Set(code.flatMap(importedModules));
-  return modules.has('tensorflow') && !modules.has('torch') ? 'keras' : 'pytorch';
+  const isKeras = ['tensorflow', 'keras', 'tf_keras'].some((name) => modules.has(name));
+  return isKeras && !modules.has('torch') ? 'keras' : 'pytorch';
 }

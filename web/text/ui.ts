@@ -54,6 +54,8 @@ export const UI = localized({
       },
       /** Of a cell that depends on draws that nothing has seeded. */
       drawn: 'Drawn without a seed: the framework gives other numbers in every run.',
+      /** Of a cell that imports `keras`. */
+      older: 'This is Keras 2, as in tf_keras: Keras 3 names and prints some things otherwise.',
       /** Functions of the reader's that an error came through. */
       within: {
         title: (count: number) => (count === 1 ? 'Raised in a function' : `Raised in functions (${count})`),
@@ -176,6 +178,7 @@ export const UI = localized({
       notRun: '没有运行：前面的单元格已让笔记本停下',
       hangsOn: { before: '没有运行：它需要', cell: (cell) => `单元格 ${cell}`, after: '本该生成的内容' },
       drawn: '没有设种子就抽取：框架每次运行给出的数都不同。',
+      older: '这里的是 Keras 2（即 tf_keras）：Keras 3 的一些名称和打印结果不同。',
       within: {
         title: (count) => (count === 1 ? '在函数中引发' : `在函数中引发（${count} 层）`),
         line: (line) => `其单元格的第 ${line} 行`,

@@ -60,6 +60,7 @@ struct CellAnswer {
     std::optional<Refusal> refused = {};
     bool rounding = false; // the last bits may differ from the framework's
     bool drawn = false;    // it depends on draws that were never seeded
+    bool older = false;    // it imports a module of which this page has an older version
     bool not_run = false;  // an earlier cell raised, or the run was stopped
     /// It came to a name or a draw that is unknown since this earlier cell was refused, counted from 0.
     std::optional<std::size_t> hangs_on = {};

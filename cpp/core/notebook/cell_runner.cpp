@@ -69,6 +69,7 @@ CellAnswer CellRunner::answer(const std::string& cell, std::size_t place) {
     }
     answer.output = run_.take_output();
     answer.rounding = run_.take_rounding();
+    answer.older = run_.take_older_version();
     const bool drawn = run_.take_drawn();
     const bool is_whole = !answer.refused && !answer.hangs_on;
     answer.drawn = drawn && is_whole;

@@ -12,6 +12,9 @@ const Module& Evaluator::imported(const std::string& name) {
     const Module* const found = run_.module(name);
     if (found != nullptr) {
         run_.note_import(name);
+        if (found->older) {
+            run_.note_older_version();
+        }
         return *found;
     }
     for (std::size_t point = 0; (point = name.find('.', point)) != std::string::npos; ++point) {

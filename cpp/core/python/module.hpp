@@ -35,6 +35,8 @@ struct Module {
     WrongCall wrong_call = nullptr; // of its functions; absent: refused
     std::span<const Instead> instead{};
     const char* (*known_names)() = nullptr; // of the whole framework, at one of its modules: known_names.hpp
+    bool older =
+        false; // it is an older version than the real one of this name: the cell that imports it says so
 };
 
 /// All modules of a framework.

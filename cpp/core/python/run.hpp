@@ -94,6 +94,9 @@ public:
     /// Names whose values come from draws that were never seeded.
     std::set<std::string, std::less<>> drawn_names;
 
+    /// A module was imported of which this page has an older version.
+    void note_older_version() { older_version_ = true; }
+
     /// A call into a module that only shows things (plots, progress) was passed over.
     void note_passed_over(const std::string& module);
 
@@ -165,6 +168,7 @@ public:
     [[nodiscard]] std::string take_output() { return std::exchange(output_, {}); }
     [[nodiscard]] std::optional<Value> take_printed() { return std::exchange(printed_, {}); }
     [[nodiscard]] bool take_drawn() { return std::exchange(drawn_, false); }
+    [[nodiscard]] bool take_older_version() { return std::exchange(older_version_, false); }
     [[nodiscard]] std::vector<std::string> take_passed_over() { return std::exchange(passed_over_, {}); }
     [[nodiscard]] bool take_rounding() { return std::exchange(rounding_, false) || rounding_from_now_on_; }
 
@@ -181,6 +185,7 @@ private:
     bool rounding_ = false;
     bool rounding_from_now_on_ = false;
     bool drawn_ = false;
+    bool older_version_ = false;
     std::vector<std::string> passed_over_;
     std::string output_;
     std::size_t written_ = 0; // in all cells

@@ -31,8 +31,8 @@ export const KERAS_REFUSALS = {
     zh: '本页能把张量变成数字，不能把变量变成数字。',
   },
   layer_variable_written: {
-    en: 'This page does not write into the variable of a layer.',
-    zh: '本页不能写入层的变量。',
+    en: 'This page does not write into a variable by its index. There is `assign`.',
+    zh: '本页不能按索引写入变量。可以用 `assign`。',
   },
   tensor_searched: {
     en: 'This page looks for values only in tensors of one dimension or more.',
@@ -82,10 +82,6 @@ export const KERAS_REFUSALS = {
     en: 'This page multiplies a list or array only by a tensor of its own dtype. There is `tf.cast`.',
     zh: '本页只能让列表或数组与 dtype 相同的张量相乘。可以用 `tf.cast`。',
   },
-  transposed_recorded: {
-    en: 'This page transposes in `tf.matmul` only matrices that no tape records.',
-    zh: '在 `tf.matmul` 中，本页只能转置没有被 tape 记录的矩阵。',
-  },
   transposed_shape: {
     en: 'This page multiplies only transposed matrices that fit.',
     zh: '转置之后形状匹配的矩阵，本页才能相乘。',
@@ -103,12 +99,8 @@ export const KERAS_REFUSALS = {
   gather_indices: { en: 'This page gathers rows only at whole numbers.', zh: '本页的 gather 只能按整数取行。' },
   layer_name: { en: 'This page takes only a str as the name of a layer.', zh: '层的名称，本页只接受 str。' },
   layer_weights: {
-    en: 'This page takes weights only as a list of one array.',
-    zh: '权重，本页只接受含一个数组的列表。',
-  },
-  layer_without_weights: {
-    en: 'This page sets only the weights of layers that have them.',
-    zh: '层有了权重之后，本页才能设置它们。',
+    en: 'This page takes weights only as a list of arrays and tensors.',
+    zh: '权重，本页只接受由数组和张量组成的列表。',
   },
   layer_size: {
     en: 'This page takes only numbers and tensors of one number as sizes of layers.',
@@ -118,10 +110,6 @@ export const KERAS_REFUSALS = {
     en: 'This page does not compute with layers, but with what they return.',
     zh: '本页不能用层做计算，但可以用层的返回值。',
   },
-  weights_not_given: {
-    en: 'This page makes layers of Keras only with weights that are given. There is `weights=[…]`.',
-    zh: '本页构造 Keras 的层时必须给出权重。可以用 `weights=[…]`。',
-  },
   layer_input: {
     en: 'This page calls layers of Keras only with tensors and arrays. There is `tf.constant`.',
     zh: '本页只能用张量和数组调用 Keras 的层。可以用 `tf.constant`。',
@@ -130,33 +118,77 @@ export const KERAS_REFUSALS = {
     en: 'This page calls an Embedding only with numbers and bools, and a Dense only with numbers.',
     zh: '本页只能用数字和布尔值调用 Embedding，用数字调用 Dense。',
   },
-  dense_bias: {
-    en: 'This page has `Dense` only without a bias. There is `use_bias=False`.',
-    zh: '本页的 `Dense` 只支持不带偏置。可以用 `use_bias=False`。',
-  },
   input_shape: {
-    en: 'This page takes only a tuple of positive ints as `input_shape`.',
-    zh: '本页的 `input_shape` 只接受由正整数组成的元组。',
+    en: 'This page takes only shapes of positive ints, and of `None` where a length is not known, that fit the layer.',
+    zh: '形状，本页只接受正整数和表示未知长度的 `None`，而且要与层相符。',
   },
   sequential_layers: {
-    en: 'This page makes a Sequential only of an Embedding or a Dense.',
-    zh: '本页只能用 Embedding 或 Dense 构造 Sequential。',
+    en: 'This page makes a Sequential only of its own layers, not of those of other classes.',
+    zh: '本页只能用自带的层构造 Sequential，不能用其他类的层。',
   },
-  sequential_list: {
-    en: 'This page makes a Sequential only of a list of one layer.',
-    zh: '本页只能用含一个层的列表构造 Sequential。',
+  tape_watch: {
+    en: 'This page watches only tensors of floats, within the block of the tape.',
+    zh: '本页的 tape 只能在其代码块之内关注浮点张量。',
   },
-  model_called: {
-    en: 'This page does not call models, but their layers.',
-    zh: '本页不能调用模型，但可以调用模型的层。',
+  tf_only_floats: {
+    en: 'This page has this function only of tensors of floats. There is `tf.cast`.',
+    zh: '本页的这个函数只用于浮点张量。可以用 `tf.cast`。',
   },
-  inexact_gradient: {
-    en: 'This page takes the gradient of a look-up only where what comes back is exact.',
-    zh: '只有传回来的梯度精确时，本页才求查表的梯度。',
+  initializer_kinds: {
+    en: 'This page has only the initializers Constant, Zeros, Ones, RandomUniform and GlorotUniform, and functions.',
+    zh: '初始化方法，本页只有 Constant、Zeros、Ones、RandomUniform、GlorotUniform 以及函数。',
+  },
+  initializer_shape: {
+    en: 'This page begins weights only with float32 values of their shape, or with one number, and draws GlorotUniform only for matrices.',
+    zh: '本页的初始权重只能是形状相同的 float32 值，或者一个数；GlorotUniform 只用于矩阵。',
+  },
+  activation_names: {
+    en: 'This page has only the activations linear, relu, sigmoid, tanh, exponential and softmax, and functions.',
+    zh: '激活函数，本页只有 linear、relu、sigmoid、tanh、exponential、softmax 以及函数。',
+  },
+  layer_result: {
+    en: 'This page has only layers whose call gives tensors.',
+    zh: '层的调用，本页要求返回张量。',
+  },
+  masked_average: {
+    en: 'This page averages only tensors of three dimensions without a mask.',
+    zh: '本页只能对没有 mask 的三维张量求平均。',
+  },
+  keras_fit: {
+    en: 'This page does not train models by `fit`: batches, their order and sums in them are not told by the code alone. There is `tf.GradientTape`.',
+    zh: '本页不用 `fit` 训练模型：批次、批次的次序和其中的求和不能只由代码得知。可以用 `tf.GradientTape`。',
+  },
+  predict_verbose: {
+    en: '`predict` prints how long it took, which is another time in every run. There is `verbose=0`.',
+    zh: '`predict` 会打印所用的时间，每次运行都不同。可以用 `verbose=0`。',
+  },
+  model_input: {
+    en: 'This page calls a model only with inputs of the shape that it is made for.',
+    zh: '调用模型时，本页要求输入的形状与模型相符。',
+  },
+  tokenizer_texts: {
+    en: 'This page makes words only of texts.',
+    zh: '本页只能把文本切分成词。',
+  },
+  tokenizer_options: {
+    en: 'This page has a Tokenizer only with options of their usual kinds, and the modes binary and count.',
+    zh: '本页的 Tokenizer 只接受常见种类的选项，模式只有 binary 和 count。',
+  },
+  hashing_one_hot: {
+    en: 'This function takes the place of a word from Python’s `hash`, which is another one in every run. There is `Tokenizer`.',
+    zh: '这个函数用 Python 的 `hash` 决定词的位置，每次运行都不同。可以用 `Tokenizer`。',
+  },
+  padding_kinds: {
+    en: 'This page pads only lists of numbers, before or after them, as int32, int64, float32 or float64.',
+    zh: '本页只能补齐数字列表（在前或在后），dtype 为 int32、int64、float32 或 float64。',
+  },
+  categorical_kinds: {
+    en: 'This page makes classes only of at least one number of at most 2³¹.',
+    zh: '本页的类别要求至少有一个数，且不超过 2³¹。',
   },
   tf_arithmetic_kinds: {
-    en: 'This page has `//`, `%` and `**` only of tensors of whole numbers.',
-    zh: '本页的 `//`、`%` 和 `**` 只用于整数张量。',
+    en: 'This page has `//` and `%` only of tensors of whole numbers.',
+    zh: '本页的 `//` 和 `%` 只用于整数张量。',
   },
   tf_bools: {
     en: 'This page does not compute with bools as TensorFlow does.',
@@ -254,15 +286,15 @@ export const KERAS_REFUSALS = {
     zh: '本页不把几次查表的梯度相加。',
   },
   gradient_sources: {
-    en: 'This page takes gradients only of a tensor for the weight of a layer.',
-    zh: '本页只能求张量对层的权重的梯度。',
+    en: 'This page takes gradients only of one tensor of floats for variables and tensors.',
+    zh: '本页只能求一个浮点张量对变量和张量的梯度。',
   },
   gradient_within_tape: {
     en: 'This page takes gradients only after the `with` block.',
     zh: '本页只能在 `with` 块之后求梯度。',
   },
   gradient_path: {
-    en: 'This page takes gradients only through look-ups, products and sums.',
-    zh: '本页只能沿查表、乘积和求和来求梯度。',
+    en: 'This page does not know the gradient of one of these calls.',
+    zh: '其中某个调用的梯度，本页不会求。',
   },
 } as const satisfies Partial<RefusalWords>;

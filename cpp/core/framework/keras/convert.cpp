@@ -5,6 +5,7 @@
 #include "core/base/raise.hpp"
 #include "core/base/tensor.hpp"
 #include "core/framework/keras/dtypes.hpp"
+#include "core/framework/keras/gradients.hpp"
 #include "core/framework/keras/layers.hpp"
 #include "core/framework/keras/tape.hpp"
 #include "core/framework/literal.hpp"
@@ -184,7 +185,15 @@ EagerPtr packed(py::Run& run, const py::Value& value, DType dtype) {
         run.memory().require(part->data.shape(), dtype);
         rows.push_back(array::unsqueeze(part->data.row_major(), 0));
     }
-    return record(run, {array::concatenate(rows, 0)}, parts, {});
+    const auto back = [count = parts.size()](py::Run&, const array::Rounded& g) {
+        Gradients gradients;
+        for (std::size_t i = 0; i < count; ++i) {
+            const Tensor part = array::select(g.tensor, 0, static_cast<Index>(i));
+            gradients.emplace_back(array::Rounded{part.row_major(), g.order_matters});
+        }
+        return gradients;
+    };
+    return record(run, {array::concatenate(rows, 0)}, parts, back);
 }
 
 /// The same values in another dtype, those below its normal numbers too.

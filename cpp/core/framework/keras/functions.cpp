@@ -4,6 +4,7 @@
 #include "core/base/tensor.hpp"
 #include "core/framework/keras/convert.hpp"
 #include "core/framework/keras/dtypes.hpp"
+#include "core/framework/keras/gradients.hpp"
 #include "core/framework/keras/operators.hpp"
 #include "core/framework/keras/tape.hpp"
 #include "core/framework/numpy/tensor_object.hpp"
@@ -31,6 +32,30 @@ py::Value cast(Run& run, const Arguments& arguments) {
     return record(run, {cast_to(run, x->data, dtype), x->inexact}, {x}, {});
 }
 
+/// The axes in another order.
+EagerPtr permuted(Run& run, const EagerPtr& x, const std::vector<Index>& order) {
+    run.memory().require(x->data.shape(), x->data.dtype());
+    std::vector<Index> inverse(order.size());
+    for (std::size_t i = 0; i < order.size(); ++i) {
+        inverse[static_cast<std::size_t>(order[i])] = static_cast<Index>(i);
+    }
+    const auto back = [inverse](Run&, const array::Rounded& g) {
+        return Gradients{array::Rounded{array::permute(g.tensor, inverse).row_major(), g.order_matters}};
+    };
+    return record(run, {array::permute(array::in_memory(x->data), order).row_major(), x->inexact}, {x}, back);
+}
+
+/// The order of axes in which the last two have changed places.
+std::vector<Index> last_swapped(Index rank) {
+    if (rank < 2) {
+        py::refuse(refusals::transposed_shape);
+    }
+    std::vector<Index> order(static_cast<std::size_t>(rank));
+    std::iota(order.begin(), order.end(), Index{0});
+    std::swap(order[order.size() - 1], order[order.size() - 2]);
+    return order;
+}
+
 py::Value matmul_function(Run& run, const Arguments& arguments) {
     const EagerPtr a = tensor_of(run, arguments[0]);
     const bool given = static_cast<bool>(as_tensor(arguments[0]));
@@ -48,16 +73,12 @@ py::Value matmul_function(Run& run, const Arguments& arguments) {
             py::refuse(refusals::only_bool, {"transpose_a, transpose_b"});
         }
         if (*truth) {
-            if ((*x)->data.rank() != 2 || (*x)->node || (*x)->is_variable()) {
-                py::refuse(refusals::transposed_recorded);
-            }
-            run.memory().require((*x)->data.shape(), (*x)->data.dtype());
-            *x = make_tensor({(*x)->data.transposed().row_major(), (*x)->inexact});
+            *x = permuted(run, *x, last_swapped((*x)->data.rank()));
         }
     }
     const bool swapped = left != a || !(as_tensor(arguments[1]) == b);
-    if (swapped &&
-        (left->data.rank() != 2 || b->data.rank() != 2 || left->data.shape()[1] != b->data.shape()[0])) {
+    if (swapped && (left->data.rank() < 2 || b->data.rank() != left->data.rank() ||
+                    left->data.shape().back() != b->data.shape()[b->data.shape().size() - 2])) {
         py::refuse(refusals::transposed_shape);
     }
     return matmul(run, left, b);
@@ -84,8 +105,7 @@ py::Value transpose(Run& run, const Arguments& arguments) {
         }
         order = given;
     }
-    run.memory().require(x->data.shape(), x->data.dtype());
-    return record(run, {array::permute(array::in_memory(x->data), order).row_major(), x->inexact}, {x}, {});
+    return permuted(run, x, order);
 }
 
 py::Value equal(Run& run, const Arguments& arguments) {
@@ -140,12 +160,18 @@ constexpr py::Entry tensor_entries[] = {
     {"equal(x, y, name=?None)", equal},
     {"gather(params, indices, validate_indices=?None, axis=None, batch_dims=?0, name=?None)", gather},
 };
+constexpr py::Entry of_linalg[] = {
+    {"matmul(a, b, transpose_a=False, transpose_b=False, adjoint_a=?False, adjoint_b=?False, "
+     "a_is_sparse=?False, b_is_sparse=?False, output_type=?None, grad_a=?False, grad_b=?False, name=?None)",
+     matmul_function}};
 constexpr py::Entry of_nn[] = {
     {"embedding_lookup(params, ids, max_norm=?None, name=?None)", embedding_lookup}};
 
 } // namespace
 
 std::span<const py::Entry> tensor_functions() { return tensor_entries; }
+
+std::span<const py::Entry> linalg_functions() { return of_linalg; }
 
 std::span<const py::Entry> nn_functions() { return of_nn; }
 

@@ -12,10 +12,31 @@ namespace lim::keras {
 /// cast, gather, matmul, transpose, equal.
 [[nodiscard]] std::span<const python::Entry> tensor_functions();
 
-/// expand_dims, reshape, stack, concat, shape, size, rank, abs, executing_eagerly.
+/// expand_dims, squeeze, reshape, stack, concat, tile, shape, size, rank, abs, executing_eagerly.
 [[nodiscard]] std::span<const python::Entry> shape_functions();
 
-/// argmax, argmin, reduce_max, reduce_min, reduce_sum, reduce_mean.
+/// add, multiply, maximum, sqrt, … of the modules tensorflow and tensorflow.math.
+[[nodiscard]] std::span<const python::Entry> elementwise_functions();
+
+/// where, stop_gradient of the module tensorflow.
+[[nodiscard]] std::span<const python::Entry> other_functions();
+
+/// log of the module tensorflow.math.
+[[nodiscard]] std::span<const python::Entry> functions_of_math();
+
+/// relu, softmax, … of the module tensorflow.nn.
+[[nodiscard]] std::span<const python::Entry> activation_functions();
+
+/// matmul of the module tensorflow.linalg.
+[[nodiscard]] std::span<const python::Entry> linalg_functions();
+
+/// argmax, argmin, reduce_max, reduce_min.
+[[nodiscard]] std::span<const python::Entry> extreme_functions();
+
+/// norm of the modules tensorflow and tensorflow.linalg.
+[[nodiscard]] std::span<const python::Entry> norm_functions();
+
+/// reduce_sum, reduce_mean, reduce_all, reduce_any.
 [[nodiscard]] std::span<const python::Entry> reduction_functions();
 
 /// embedding_lookup of the module tensorflow.nn.

@@ -39,7 +39,7 @@ constexpr py::Type slices_type{.name = "IndexedSlices",
 
 class SlicesValue : public py::Object {
 public:
-    SlicesValue(IndexedSlices slices, bool inexact_bits) : of(std::move(slices)), inexact(inexact_bits) {}
+    explicit SlicesValue(IndexedSlices slices) : of(std::move(slices)) {}
     [[nodiscard]] static const py::Type& python_type() { return slices_type; }
     [[nodiscard]] const py::Type& type() const override { return slices_type; }
     [[nodiscard]] std::string repr(py::Run&) override {
@@ -49,7 +49,7 @@ public:
         return "<tensorflow.python.framework.indexed_slices.IndexedSlices at 0x…>";
     }
     [[nodiscard]] std::string str(py::Run& run) override {
-        if (inexact) {
+        if (of.inexact) {
             run.mark_rounding();
         }
         return text(of);
@@ -62,7 +62,6 @@ public:
     }
 
     IndexedSlices of;
-    bool inexact;
 };
 
 std::shared_ptr<SlicesValue> slices_of(const py::Value& self) { return self.object_of<SlicesValue>(); }
@@ -70,7 +69,7 @@ std::shared_ptr<SlicesValue> slices_of(const py::Value& self) { return self.obje
 py::Value indices(py::Run&, const py::Value& self) { return make_tensor({slices_of(self)->of.indices}); }
 
 py::Value values(py::Run&, const py::Value& self) {
-    return make_tensor({slices_of(self)->of.values, slices_of(self)->inexact});
+    return make_tensor({slices_of(self)->of.values, slices_of(self)->of.inexact});
 }
 
 py::Value dense_shape(py::Run&, const py::Value& self) {
@@ -92,9 +91,7 @@ bool are_whole(const Tensor& x) {
 
 } // namespace
 
-py::Value slices_value(IndexedSlices slices, bool inexact) {
-    return std::make_shared<SlicesValue>(std::move(slices), inexact);
-}
+py::Value slices_value(IndexedSlices slices) { return std::make_shared<SlicesValue>(std::move(slices)); }
 
 const IndexedSlices* as_slices(const py::Value& value) {
     const auto found = slices_of(value);
@@ -103,8 +100,8 @@ const IndexedSlices* as_slices(const py::Value& value) {
 
 EagerPtr dense_of(py::Run& run, const py::Value& slices) {
     const auto found = slices_of(slices);
-    return make_result({to_tensor(found->of, run.memory()), found->inexact || !are_whole(found->of.values)},
-                       {});
+    return make_result(
+        {to_tensor(found->of, run.memory()), found->of.inexact || !are_whole(found->of.values)}, {});
 }
 
 } // namespace lim::keras

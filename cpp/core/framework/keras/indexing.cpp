@@ -1,10 +1,11 @@
 #include "core/framework/keras/tensor_object.hpp"
 
+#include "core/array/make.hpp"
 #include "core/array/views.hpp"
 #include "core/base/raise.hpp"
 #include "core/base/tensor.hpp"
+#include "core/framework/keras/gradients.hpp"
 #include "core/framework/keras/messages.hpp"
-#include "core/framework/keras/tape.hpp"
 #include "core/python/operations.hpp"
 #include "core/python/refusal.hpp"
 
@@ -59,6 +60,7 @@ EagerPtr subscript(py::Run& run, const EagerPtr& x, const py::Value& index) {
     }
     run.memory().require(x->data.shape(), x->data.dtype());
     Tensor view = x->data.row_major();
+    const Index first = view.offset();
     if (taken > view.rank()) {
         if (view.rank() == 0) {
             failed({"Attempting to slice scalar input."});
@@ -95,7 +97,15 @@ EagerPtr subscript(py::Run& run, const EagerPtr& x, const py::Value& index) {
             ++original;
         }
     }
-    return record(run, {view.row_major()}, {x}, {});
+    const auto back = [view_shape = view.shape(), strides = view.strides(), offset = view.offset() - first,
+                       shape = x->data.shape()](py::Run& of_run, const array::Rounded& g) {
+        of_run.memory().require(shape, g.tensor.dtype());
+        const Tensor whole = array::full(shape, g.tensor.dtype(), std::int64_t{0});
+        Tensor part = whole.view(view_shape, strides, offset);
+        array::copy_into(part, g.tensor);
+        return Gradients{array::Rounded{whole, g.order_matters}};
+    };
+    return record(run, {view.row_major()}, {x}, back);
 }
 
 } // namespace lim::keras

@@ -11,6 +11,7 @@
 #include "core/python/refusal.hpp"
 
 #include <algorithm>
+#include <cctype>
 
 namespace lim::keras {
 
@@ -26,6 +27,22 @@ std::string next_layer_name(Run& run, const std::string& kind) {
     return kind + "_" + std::to_string(found->second++);
 }
 
+std::string snake_case(std::string_view name) {
+    std::string text;
+    const auto is = [&](std::size_t at, int (*kind)(int)) {
+        return at < name.size() && kind(static_cast<unsigned char>(name[at])) != 0;
+    };
+    for (std::size_t i = 0; i < name.size(); ++i) {
+        const bool begins_word = i > 0 && is(i, std::isupper) && is(i + 1, std::islower);
+        const bool after_small = i > 0 && is(i, std::isupper) && is(i - 1, std::islower);
+        if (begins_word || after_small) {
+            text += '_';
+        }
+        text += static_cast<char>(std::tolower(static_cast<unsigned char>(name[i])));
+    }
+    return text;
+}
+
 std::string label_of(Run& run, const py::Value& given, const std::string& kind) {
     if (const std::string* text = given.get<std::string>()) {
         return *text;
@@ -36,21 +53,10 @@ std::string label_of(Run& run, const py::Value& given, const std::string& kind) 
     return next_layer_name(run, kind);
 }
 
-numpy::Array only_weight(Run& run, const py::Value& given, const std::string& label, std::size_t expected) {
-    const py::List* list = given.list();
-    if (list == nullptr) {
-        py::refuse(refusals::layer_weights);
-    }
-    if (list->items.size() != expected) {
-        raise("ValueError",
-              {"You called `set_weights(weights)` on layer \"", label, "\" with a weight list of length ",
-               std::to_string(list->items.size()), ", but the layer was expecting ", std::to_string(expected),
-               " weights. Provided weights: ", py::str(run, given).substr(0, 50), "..."});
-    }
-    if (expected == 0) {
-        py::refuse(refusals::layer_without_weights);
-    }
-    const py::Value& weight = list->items[0];
+namespace {
+
+/// One weight. A list has no shape.
+numpy::Array weight_from(const py::Value& weight) {
     if (const auto array = numpy::as_opaque_array(weight)) {
         return array->values;
     }
@@ -66,6 +72,31 @@ numpy::Array only_weight(Run& run, const py::Value& given, const std::string& la
         py::refuse(refusals::layer_weights);
     }
     return numpy::Array{x->data.row_major().snapshot()};
+}
+
+} // namespace
+
+void assign_weights(Run& run, const AnyLayer& layer, const Variables& variables, const py::Value& given) {
+    const py::List* list = given.list();
+    if (list == nullptr) {
+        py::refuse(refusals::layer_weights);
+    }
+    if (list->items.size() != variables.size()) {
+        raise("ValueError", {"You called `set_weights(weights)` on layer \"", layer.label,
+                             "\" with a weight list of length ", std::to_string(list->items.size()),
+                             ", but the layer was expecting ", std::to_string(variables.size()),
+                             " weights. Provided weights: ", py::str(run, given).substr(0, 50), "..."});
+    }
+    std::vector<Tensor> weights;
+    for (std::size_t i = 0; i < variables.size(); ++i) {
+        weights.push_back(
+            checked_weight(layer.label, variables[i]->data.shape(), weight_from(list->items[i])));
+        run.memory().require(weights.back().shape(), weights.back().dtype());
+    }
+    for (std::size_t i = 0; i < variables.size(); ++i) {
+        variables[i]->data = weights[i];
+        variables[i]->inexact = false;
+    }
 }
 
 py::Value size_of(Run& run, const py::Value& value) {
@@ -100,24 +131,29 @@ void refuse_unknown_keyword(const py::Arguments& arguments) {
     }
 }
 
-std::optional<py::Value> features_at(Run& run, const py::Arguments& arguments, std::size_t parameter) {
+std::optional<PartialShape> shape_at(Run& run, const py::Arguments& arguments, std::size_t parameter) {
     const py::Value& shape = arguments[parameter];
-    std::optional<py::Value> features;
-    if (shape.is_none() && arguments.given(parameter)) {
-        raise("TypeError", {"'NoneType' object is not iterable"});
+    if (shape.is_none()) {
+        if (arguments.given(parameter)) {
+            raise("TypeError", {"'NoneType' object is not iterable"});
+        }
+        return std::nullopt;
     }
-    if (!shape.is_none()) {
-        const bool several = shape.list() != nullptr || shape.tuple() != nullptr;
-        const py::Values lengths = several ? py::items_of(run, shape) : py::Values{};
-        const auto is_int = [](const py::Value& length) {
-            return length.get<py::Int>() != nullptr && *length.get<py::Int>() > 0;
-        };
-        if (lengths.empty() || !std::ranges::all_of(lengths, is_int)) {
+    if (shape.list() == nullptr && shape.tuple() == nullptr) {
+        py::refuse(refusals::input_shape);
+    }
+    PartialShape lengths{std::nullopt};
+    for (const py::Value& length : py::items_of(run, shape)) {
+        const auto* given = length.get<py::Int>();
+        if (!length.is_none() && (given == nullptr || *given <= 0 || *given > 0x7fffffff)) {
             py::refuse(refusals::input_shape);
         }
-        features = size_of(run, lengths.back());
+        lengths.push_back(given == nullptr ? std::nullopt : std::optional(static_cast<Index>(*given)));
     }
-    return features;
+    if (lengths.size() < 2) {
+        py::refuse(refusals::input_shape);
+    }
+    return lengths;
 }
 
 } // namespace lim::keras

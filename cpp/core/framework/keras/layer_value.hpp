@@ -1,10 +1,9 @@
 #pragma once
 
+#include "core/framework/keras/any_layer.hpp"
 #include "core/framework/keras/layers.hpp"
 #include "core/framework/numpy/from_literal.hpp"
 #include "core/python/call.hpp"
-#include "core/python/run.hpp"
-#include "core/python/type.hpp"
 
 #include <optional>
 #include <string>
@@ -12,30 +11,34 @@
 namespace lim::keras {
 
 /// tf.keras.layers.Embedding and Dense.
-[[nodiscard]] const python::Type& embedding_type();
-[[nodiscard]] const python::Type& dense_type();
+[[nodiscard]] const py::Type& embedding_type();
+[[nodiscard]] const py::Type& dense_type();
 
-/// Makes the weights of a layer whose input's shape is known when it is put into a model.
-/// @throws FrameworkError ValueError; Refused for values that are no layers
-void build_for_model(python::Run& run, const python::Value& layer);
+/// tf.keras.layers.Flatten, Dropout, Activation, ReLU, Softmax, InputLayer, GlobalAveragePooling1D.
+[[nodiscard]] std::span<const py::Type* const> plain_layer_types();
 
 /// tf.keras.Sequential.
-[[nodiscard]] const python::Type& sequential_type();
+[[nodiscard]] const py::Type& sequential_type();
 
-namespace py = lim::python;
+/// compile(optimizer='rmsprop', …) and fit of any model: the first is only taken down, the second refused.
+[[nodiscard]] std::span<const py::Entry> training_methods();
+
+/// tf.keras.Input(shape=None, …).
+[[nodiscard]] std::span<const py::Entry> input_functions();
 
 /// The name of a layer or model that is given none: embedding, then embedding_1.
 [[nodiscard]] std::string next_layer_name(py::Run& run, const std::string& kind);
+
+/// The kind of layers of a class (generic_utils.to_snake_case): "MyLayer2D" is "my_layer2d".
+[[nodiscard]] std::string snake_case(std::string_view name);
 
 /// name=…: the name that is given, or the next one of that kind.
 /// @throws Refused
 [[nodiscard]] std::string label_of(py::Run& run, const py::Value& given, const std::string& kind);
 
-/// weights=[array], set_weights([array]): what the one weight is set to. A list in it has no shape.
-/// @param expected how many weights the layer has
-/// @throws FrameworkError ValueError for a list of another length; Refused
-[[nodiscard]] numpy::Array only_weight(py::Run& run, const py::Value& given, const std::string& label,
-                                       std::size_t expected);
+/// weights=[array, …], set_weights([array, …]): what the variables of a layer become.
+/// @throws FrameworkError ValueError for a list of another length, and arrays of other shapes; Refused
+void assign_weights(py::Run& run, const AnyLayer& layer, const Variables& variables, const py::Value& given);
 
 /// A size as it is given, a number or a tensor of one: of one that is not whole, the layer itself raises.
 /// @throws Refused
@@ -49,9 +52,9 @@ namespace py = lim::python;
 /// @throws FrameworkError TypeError
 void refuse_unknown_keyword(const py::Arguments& arguments);
 
-/// input_shape=…: how many features it has; nothing where it is not given.
+/// input_shape=…, with the batch's unknown length before it; nothing where it is not given.
 /// @throws FrameworkError TypeError; Refused
-[[nodiscard]] std::optional<py::Value> features_at(py::Run& run, const py::Arguments& arguments,
+[[nodiscard]] std::optional<PartialShape> shape_at(py::Run& run, const py::Arguments& arguments,
                                                    std::size_t parameter);
 
 } // namespace lim::keras

@@ -74,31 +74,6 @@ Shape initial_shape(const Shape& shape, bool packed_as_int32) {
     return packed;
 }
 
-/// add_weight(shape=(rows, columns)) as far as it can fail.
-Shape weight_shape(const python::Value& rows, const python::Value& columns, const Memory& memory) {
-    Shape shape;
-    bool packed_as_int32 = false;
-    for (const python::Value& size : {as_dimension(rows), as_dimension(columns)}) {
-        const auto length = int64_of(size);
-        if (!length) {
-            value_error({"Can't convert Python sequence with out-of-range integer to Tensor."});
-        }
-        shape.push_back(*length);
-    }
-    for (const python::Value* const size : {&rows, &columns}) {
-        const EagerPtr x = as_tensor(*size);
-        packed_as_int32 = packed_as_int32 || (x && x->data.dtype() == DType::int32);
-    }
-    const Shape initial = initial_shape(shape, packed_as_int32);
-    memory.require(initial, DType::float32);
-    if (initial != shape) {
-        value_error({"In this `tf.Variable` creation, the initial value's shape (", py_tuple(initial),
-                     ") is not compatible with the explicitly supplied `shape` argument (", py_tuple(shape),
-                     ")."});
-    }
-    return shape;
-}
-
 /// "indices[1] = -1", with the position in the shape of the ids.
 std::string index_text(const Tensor& ids, Index position) {
     const Shape strides = row_major_strides(ids.shape());
@@ -195,17 +170,28 @@ void check_units(const python::Value& units) {
     }
 }
 
-Layer embedding_layer(const std::string& label, const python::Value& num, const python::Value& dim,
-                      const numpy::Array& weights, const Memory& memory) {
-    check_embedding_sizes(num, dim);
-    return {Layer::Kind::embedding, label, checked_weight(label, weight_shape(num, dim, memory), weights)};
-}
-
-Layer dense_layer(const std::string& label, const python::Value& units, const python::Value& features,
-                  const numpy::Array& weights, const Memory& memory) {
-    check_units(units);
-    const Shape shape = weight_shape(features, as_dimension(units), memory);
-    return {Layer::Kind::dense, label, checked_weight(label, shape, weights)};
+Shape weight_shape(const python::Value& rows, const python::Value& columns, const Memory& memory) {
+    Shape shape;
+    bool packed_as_int32 = false;
+    for (const python::Value& size : {as_dimension(rows), as_dimension(columns)}) {
+        const auto length = int64_of(size);
+        if (!length) {
+            value_error({"Can't convert Python sequence with out-of-range integer to Tensor."});
+        }
+        shape.push_back(*length);
+    }
+    for (const python::Value* const size : {&rows, &columns}) {
+        const EagerPtr x = as_tensor(*size);
+        packed_as_int32 = packed_as_int32 || (x && x->data.dtype() == DType::int32);
+    }
+    const Shape initial = initial_shape(shape, packed_as_int32);
+    memory.require(initial, DType::float32);
+    if (initial != shape) {
+        value_error({"In this `tf.Variable` creation, the initial value's shape (", py_tuple(initial),
+                     ") is not compatible with the explicitly supplied `shape` argument (", py_tuple(shape),
+                     ")."});
+    }
+    return shape;
 }
 
 Tensor call(const Layer& layer, const Tensor& input, const Memory& memory) {

@@ -20,19 +20,10 @@ struct Layer {
 void check_embedding_sizes(const python::Value& num, const python::Value& dim);
 void check_units(const python::Value& units);
 
-/// tf.keras.layers.Embedding(name=label, input_dim=num, output_dim=dim, weights=[weights]), built by a
-/// Sequential.
-/// @throws FrameworkError for sizes that are not positive or no ints, and weights of another shape
-[[nodiscard]] Layer embedding_layer(const std::string& label, const python::Value& num,
-                                    const python::Value& dim, const numpy::Array& weights,
-                                    const Memory& memory);
-
-/// tf.keras.layers.Dense(name=label, units=units, use_bias=False, input_shape=…, weights=[weights]),
-/// likewise.
-/// @param features the last length of the input's shape
-[[nodiscard]] Layer dense_layer(const std::string& label, const python::Value& units,
-                                const python::Value& features, const numpy::Array& weights,
-                                const Memory& memory);
+/// The shape of a weight as a layer adds it, as far as that can fail.
+/// @throws FrameworkError for sizes that are no ints, and more elements than a shape may have
+[[nodiscard]] Shape weight_shape(const python::Value& rows, const python::Value& columns,
+                                 const Memory& memory);
 
 /// What set_weights makes of the one array that it is given for a weight of this shape.
 /// @throws FrameworkError ValueError for another shape

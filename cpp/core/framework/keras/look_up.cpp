@@ -5,6 +5,7 @@
 #include "core/base/raise.hpp"
 #include "core/base/tensor.hpp"
 #include "core/framework/keras/dtypes.hpp"
+#include "core/framework/keras/gradients.hpp"
 #include "core/framework/keras/layers.hpp"
 #include "core/framework/keras/messages.hpp"
 #include "core/framework/keras/tape.hpp"
@@ -19,10 +20,7 @@ EagerPtr looked_up(py::Run& run, array::Rounded rows, const EagerPtr& weight, co
         of_run.memory().require(g.tensor.shape(), g.tensor.dtype());
         const Tensor flat = *array::reshape_view(ids.row_major(), {n});
         const Tensor values = *array::reshape_view(g.tensor.row_major(), {n, sizes[1]});
-        if (g.order_matters) {
-            py::refuse(refusals::inexact_gradient);
-        }
-        return std::vector<std::optional<Gradient>>{IndexedSlices{values.snapshot(), flat.snapshot(), sizes}};
+        return Gradients{IndexedSlices{values.snapshot(), flat.snapshot(), sizes, g.order_matters}};
     };
     if (!weight->is_variable() || sizes.size() != 2) {
         return record(run, std::move(rows), {weight}, {});

@@ -48,6 +48,17 @@ void raise_in_words_of_functions(const py::CallProblem& problem) {
     if (std::ranges::find(of_python, name) != of_python.end()) {
         py::raise_in_python_words(problem, name, false);
     }
+    constexpr std::string_view of_either[] = {
+        // some are written in Python, others made from C++
+        "Input",   "add",        "divide",     "exp",           "greater",     "greater_equal",
+        "less",    "less_equal", "log",        "logical_and",   "logical_not", "logical_or",
+        "maximum", "minimum",    "multiply",   "negative",      "norm",        "not_equal",
+        "pow",     "reduce_all", "reduce_any", "relu",          "sigmoid",     "softmax",
+        "sqrt",    "square",     "squeeze",    "stop_gradient", "subtract",    "tanh",
+        "tile",    "where"};
+    if (std::ranges::find(of_either, name) != std::end(of_either)) {
+        return; // refused
+    }
     const std::size_t most = problem.signature.parameters.size();
     const std::size_t given = problem.call.positional.size();
     if (given > most) {
@@ -66,6 +77,9 @@ void raise_in_words_of_methods(const py::CallProblem& problem) {
     const py::Type& type = *std::get<const py::Type*>(problem.function.owner);
     const std::string_view method = problem.signature.name;
     const EagerPtr tensor = as_tensor(problem.function.self);
+    if (method == "call" || method == "add_weight") {
+        return; // refused
+    }
     if (method == "__call__") {
         raise_in_words_of_layers(problem, type.name);
     } else if (!problem.function.is_method) {

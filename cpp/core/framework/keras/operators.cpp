@@ -8,6 +8,7 @@
 #include "core/base/text.hpp"
 #include "core/framework/keras/convert.hpp"
 #include "core/framework/keras/dtypes.hpp"
+#include "core/framework/keras/gradients.hpp"
 #include "core/framework/keras/messages.hpp"
 #include "core/framework/keras/tape.hpp"
 #include "core/framework/numpy/tensor_object.hpp"
@@ -75,7 +76,7 @@ void check_values(py::Operator op, DType dtype, const Tensor& a, const Tensor& b
         raise("InvalidArgumentError", {device_prefix(name_of(op)), why, " [Op:", name_of(op), "] name: "});
     };
     const bool whole = op == py::Operator::floor_divide || op == py::Operator::modulo;
-    if (is_floating(dtype) && (whole || op == py::Operator::power)) {
+    if (is_floating(dtype) && whole) {
         py::refuse(refusals::tf_arithmetic_kinds);
     }
     if (a.size() == 0) {
@@ -84,7 +85,7 @@ void check_values(py::Operator op, DType dtype, const Tensor& a, const Tensor& b
     if (whole && array::has_zero(b)) {
         failed("Integer division by zero");
     }
-    if (op == py::Operator::power && array::has_negative(b)) {
+    if (op == py::Operator::power && !is_floating(dtype) && array::has_negative(b)) {
         failed("Integers to negative integer powers are not allowed");
     }
 }
@@ -98,6 +99,23 @@ std::optional<Shape> common_shape(py::Operator op, const EagerPtr& a, const Eage
                                        text(b), " [Op:", name_of(op), "] name: "});
     }
     return shape;
+}
+
+/// Whether powers of floats may have another last digit in TensorFlow, whose power is not rounded correctly
+/// (of eight nines at a time, 9 ** 2 is not 81): all but a few squares that a float holds.
+bool rounds(const Tensor& base, const Tensor& exponent, const Tensor& power) {
+    constexpr Index computed_at_a_time = 8;
+    if (exponent.size() != 1 || exponent.real_at(0) != 2 || base.dtype() != DType::float32 ||
+        power.size() >= computed_at_a_time) {
+        return true;
+    }
+    for (Index i = 0; i < base.size(); ++i) {
+        const double number = base.real_at(i);
+        if (number * number != power.real_at(i)) {
+            return true;
+        }
+    }
+    return false;
 }
 
 EagerPtr arithmetic(py::Run& run, py::Operator op, const EagerPtr& a, const EagerPtr& b) {
@@ -116,7 +134,8 @@ EagerPtr arithmetic(py::Run& run, py::Operator op, const EagerPtr& a, const Eage
     refuse_subnormal(a->data);
     refuse_subnormal(b->data);
     refuse_subnormal(result);
-    return record(run, {std::move(result)}, {a, b}, {});
+    const bool inexact = op == py::Operator::power && is_floating(dtype) && rounds(a->data, b->data, result);
+    return record(run, {std::move(result), inexact}, {a, b}, gradient_of(op, a, b));
 }
 
 EagerPtr compare(py::Run& run, py::Operator op, const EagerPtr& a, const EagerPtr& b) {
@@ -259,24 +278,6 @@ EagerPtr operand_of(py::Run& run, py::Operator op, const py::Value& value, const
         py::refuse(refusals::tf_broadcast);
     }
     return made;
-}
-
-EagerPtr apply(py::Run& run, py::UnaryOperator op, const EagerPtr& x) {
-    const bool boolean = x->data.dtype() == DType::boolean;
-    if (op == py::UnaryOperator::positive && !x->is_variable()) {
-        raise("TypeError", {"bad operand type for unary +: 'tensorflow.python.framework.ops.EagerTensor'"});
-    }
-    if (boolean != (op == py::UnaryOperator::invert) || op == py::UnaryOperator::positive) {
-        py::refuse(refusals::tf_unary_kinds);
-    }
-    run.memory().require(x->data.shape(), x->data.dtype());
-    refuse_subnormal(x->data);
-    if (boolean) {
-        return make_result({array::logical_not(x->data)}, {x});
-    }
-    const auto operation =
-        op == py::UnaryOperator::negative ? array::Unary::negative : array::Unary::absolute;
-    return record(run, {array::unary(operation, x->data)}, {x}, {});
 }
 
 } // namespace lim::keras

@@ -5,6 +5,7 @@
 #include "core/base/text.hpp"
 #include "core/framework/keras/convert.hpp"
 #include "core/framework/keras/dtypes.hpp"
+#include "core/framework/keras/gradients.hpp"
 #include "core/framework/keras/layers.hpp"
 #include "core/framework/keras/messages.hpp"
 #include "core/framework/keras/operators.hpp"
@@ -50,15 +51,16 @@ array::Rounded gradient_of_right(const Tensor& left, const Tensor& g) {
 } // namespace
 
 EagerPtr matrix_product(py::Run& run, array::Rounded result, const EagerPtr& a, const EagerPtr& b) {
-    const auto back = [a, b](py::Run& of_run, const array::Rounded& arrived) {
-        const Tensor left = vectors_of(a->data);
-        const Tensor g =
-            *array::reshape_view(arrived.tensor.row_major(), {left.shape()[0], b->data.shape()[1]});
-        std::vector<std::optional<Gradient>> gradients(2);
-        of_run.memory().require(static_cast<double>(a->data.size() + b->data.size() + g.size()) * 8);
-        if (a->is_variable() || a->node) {
-            array::Rounded of_a = array::matrix_product(g, b->data.transposed());
-            of_a.tensor = *array::reshape_view(of_a.tensor.row_major(), a->data.shape());
+    const bool needs_left = is_known_to_tape(run, a);
+    const auto back = [x = a->data, y = b->data, needs_left](py::Run& of_run, const array::Rounded& arrived) {
+        const Tensor left = vectors_of(x);
+        const Tensor g = *array::reshape_view(arrived.tensor.row_major(), {left.shape()[0], y.shape()[1]});
+        Gradients gradients(2);
+        of_run.memory().require(static_cast<double>(x.size() + y.size() + g.size()) * 8);
+        if (needs_left) {
+            array::Rounded of_a =
+                array::matrix_product(g, y.is_one_hot() ? y.row_major().transposed() : y.transposed());
+            of_a.tensor = *array::reshape_view(of_a.tensor.row_major(), x.shape());
             of_a.order_matters = of_a.order_matters || arrived.order_matters;
             gradients[0] = std::move(of_a);
         }

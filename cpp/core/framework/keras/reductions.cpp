@@ -1,3 +1,4 @@
+#include "core/framework/keras/reductions.hpp"
 #include "core/array/elementwise.hpp"
 #include "core/array/make.hpp"
 #include "core/array/reduce.hpp"
@@ -6,7 +7,9 @@
 #include "core/base/tensor.hpp"
 #include "core/framework/keras/convert.hpp"
 #include "core/framework/keras/dtypes.hpp"
+#include "core/framework/keras/elementary.hpp"
 #include "core/framework/keras/functions.hpp"
+#include "core/framework/keras/gradients.hpp"
 #include "core/framework/keras/messages.hpp"
 #include "core/framework/keras/tape.hpp"
 #include "core/framework/numpy/tensor_object.hpp"
@@ -16,16 +19,15 @@
 
 #include <cmath>
 #include <limits>
+#include <set>
+#include <utility>
 
 namespace lim::keras {
-namespace {
 
 using py::Arguments;
 using py::Run;
 
-/// @param input of a list and of a scalar of NumPy the message ends before the name
-[[noreturn]] void wrong_axis(const char* operation, const py::Value& input,
-                             std::initializer_list<std::string_view> why) {
+void wrong_axis(const char* operation, const py::Value& input, std::initializer_list<std::string_view> why) {
     const numpy::NdarrayPtr array = numpy::as_ndarray(input);
     const bool list = input.list() != nullptr || input.tuple() != nullptr || input.range() != nullptr ||
                       (array && array->scalar && array->data.dtype() != DType::float64);
@@ -33,14 +35,29 @@ using py::Run;
           {device_prefix(operation), concat(why), " [Op:", operation, list ? "]" : "] name: "});
 }
 
-/// The axis that a reduction is given, counted from 0; nothing for all.
-array::Axis axis_of(const EagerTensor& x, const Arguments& arguments, const char* operation) {
-    const py::Value& axis = arguments[1];
+array::Axis axis_of(const EagerTensor& x, const Arguments& arguments, const char* operation,
+                    std::size_t parameter) {
+    const py::Value& axis = arguments[parameter];
     if (axis.is_none()) {
         return std::nullopt;
     }
-    const auto* given = axis.get<py::Int>();
     const Index rank = x.data.rank();
+    if (const py::Values* const several = py::items_in(axis)) {
+        std::set<py::Int> places;
+        for (const py::Value& each : *several) {
+            const auto* place = each.get<py::Int>();
+            if (place != nullptr && *place >= -rank && *place < rank) {
+                places.insert(*place < 0 ? *place + rank : *place);
+            }
+        }
+        if (places.size() != several->size() ||
+            (places.size() != 1 && std::cmp_not_equal(places.size(), rank))) {
+            py::refuse(refusals::tf_reduced_axes);
+        }
+        return std::cmp_equal(places.size(), rank) ? std::nullopt
+                                                   : array::Axis(static_cast<Index>(*places.begin()));
+    }
+    const auto* given = axis.get<py::Int>();
     if (given == nullptr || *given > 0x7fffffff || *given < -0x7fffffff) {
         py::refuse(refusals::tf_reduced_axes);
     }
@@ -58,7 +75,6 @@ void refuse_bools(const Tensor& x) {
     }
 }
 
-/// A shape in which the axis that was reduced, or every one, has the length 1.
 Shape with_reduced_axes(Shape shape, array::Axis axis) {
     for (std::size_t i = 0; i < shape.size(); ++i) {
         shape[i] = !axis || static_cast<Index>(i) == *axis ? 1 : shape[i];
@@ -66,7 +82,6 @@ Shape with_reduced_axes(Shape shape, array::Axis axis) {
     return shape;
 }
 
-/// The result with the axes of length 1 that keepdims leaves.
 Tensor kept(Tensor result, const Tensor& x, array::Axis axis, const py::Value& keepdims) {
     const bool* keeps = keepdims.get<bool>();
     if (keeps == nullptr) {
@@ -78,6 +93,8 @@ Tensor kept(Tensor result, const Tensor& x, array::Axis axis, const py::Value& k
     return *array::reshape_view(result, with_reduced_axes(x.shape(), axis));
 }
 
+namespace {
+
 /// The sum along an axis; a number to which nothing is added keeps its sign, also that of a zero.
 array::Rounded summed(const Tensor& x, const array::Axis& axis) {
     array::Rounded sum = array::sum(x, axis);
@@ -87,26 +104,37 @@ array::Rounded summed(const Tensor& x, const array::Axis& axis) {
     return sum;
 }
 
-py::Value reduce_sum(Run& run, const Arguments& arguments) {
-    const EagerPtr x = tensor_of(run, arguments[0]);
-    if (x->data.dtype() == DType::boolean) {
-        py::refuse(refusals::tf_sum_kinds);
-    }
-    const array::Axis axis = axis_of(*x, arguments, "Sum");
+/// From the gradient at a sum to that of what was added up: the same for each.
+auto spread_back(const Shape& shape, array::Axis axis) {
+    return [shape, axis](Run& run, const array::Rounded& g) {
+        run.memory().require(shape, g.tensor.dtype());
+        const Shape narrow = with_reduced_axes(shape, axis);
+        const Tensor spread = array::broadcast_to(*array::reshape_view(g.tensor.row_major(), narrow), shape);
+        return array::Rounded{spread.row_major(), g.order_matters};
+    };
+}
+
+/// The sum of numbers along an axis.
+EagerPtr sum_of(Run& run, const EagerPtr& x, const array::Axis& axis, const py::Value& keepdims) {
     run.memory().require_reading(x->data);
     const bool adds = array::reduced_length(x->data, axis) > 1;
     const Tensor data = adds ? without_subnormals_of(run, x->data.row_major()) : x->data.row_major();
     array::Rounded sum = with_known_signs(summed(data, axis));
     sum.order_matters =
         array::order_of_sum_matters(data, axis); // TensorFlow adds in another order than PyTorch
-    sum.tensor = kept(sum.tensor, data, axis, arguments[2]);
-    const auto back = [shape = data.shape(), axis](Run& of_run, const array::Rounded& g) {
-        of_run.memory().require(shape, g.tensor.dtype());
-        const Shape narrow = with_reduced_axes(shape, axis);
-        const Tensor spread = array::broadcast_to(*array::reshape_view(g.tensor.row_major(), narrow), shape);
-        return std::vector<std::optional<Gradient>>{array::Rounded{spread.row_major(), g.order_matters}};
+    sum.tensor = kept(sum.tensor, data, axis, keepdims);
+    const auto back = [spread = spread_back(data.shape(), axis)](Run& of_run, const array::Rounded& g) {
+        return Gradients{spread(of_run, g)};
     };
     return record(run, std::move(sum), {x}, back);
+}
+
+py::Value reduce_sum(Run& run, const Arguments& arguments) {
+    const EagerPtr x = tensor_of(run, arguments[0]);
+    if (x->data.dtype() == DType::boolean) {
+        py::refuse(refusals::tf_sum_kinds);
+    }
+    return sum_of(run, x, axis_of(*x, arguments, "Sum"), arguments[2]);
 }
 
 /// tf.reduce_mean: the sum over how many they are.
@@ -127,150 +155,52 @@ py::Value reduce_mean(Run& run, const Arguments& arguments) {
     mean.tensor = array::arithmetic(array::Arithmetic::divide, mean.tensor, divisor);
     refuse_subnormal(mean.tensor);
     mean.tensor = kept(mean.tensor, data, axis, arguments[2]);
-    return record(run, std::move(mean), {x}, {});
+    const auto back = [spread = spread_back(data.shape(), axis), divisor](Run& of_run,
+                                                                          const array::Rounded& g) {
+        return Gradients{combined(of_run, array::Arithmetic::divide, spread(of_run, g), {divisor})};
+    };
+    return record(run, std::move(mean), {x}, back);
 }
 
-template <class T> T max_of(std::span<const T> values) {
-    T best = std::numeric_limits<T>::has_infinity ? -std::numeric_limits<T>::infinity()
-                                                  : std::numeric_limits<T>::min();
-    for (const T value : values) {
-        best = value > best || value != value ? value : best;
-    }
-    return best;
-}
-
-/// The greatest of two floats or more where it is a zero: the last of them. Nothing from eight numbers on,
-/// which are compared side by side, unless all zeros are the same.
-std::optional<float> greatest_zero(std::span<const float> values) {
-    constexpr std::size_t compared_at_a_time = 8;
-    std::optional<float> last;
-    bool several = false;
-    for (const float value : values) {
-        if (flushed(value) == 0) {
-            several = several || value != 0 || (last && std::signbit(*last) != std::signbit(value));
-            last = flushed(value);
-        }
-    }
-    return several && values.size() >= compared_at_a_time ? std::nullopt : last;
-}
-
-std::optional<float> max_of_floats(std::span<const float> values) {
-    const float best = max_of(values);
-    return values.size() > 1 && flushed(best) == 0 ? greatest_zero(values) : best;
-}
-
-template <class T> Tensor scalar(T value) { return Tensor::of<T>({}, std::span<const T>(&value, 1)); }
-
-/// Of nothing the least number. Nothing where the sign of a zero, or a number below 2⁻¹²⁶, depends on how
-/// many numbers TensorFlow compares at a time.
-std::optional<Tensor> greatest_known(const Tensor& x) {
-    switch (x.dtype()) {
-    case DType::int32:
-        return scalar(max_of(x.data<std::int32_t>()));
-    case DType::int64:
-        return scalar(max_of(x.data<std::int64_t>()));
-    case DType::float64:
-        return std::nullopt;
-    default:
-        if (const auto best = max_of_floats(x.data<float>())) {
-            return scalar(*best);
-        }
-        return std::nullopt;
-    }
-}
-
-/// The greatest of all numbers.
-Tensor greatest(const Tensor& x) {
-    const std::optional<Tensor> best = greatest_known(x);
-    if (!best) {
-        py::refuse(refusals::tf_greatest_zero);
-    }
-    return *best;
-}
-
-void refuse_nothing(const Tensor& x) {
-    if (x.size() == 0 || x.dtype() == DType::boolean) {
-        py::refuse(refusals::greatest_of_nothing);
-    }
-}
-
-/// The greatest or least numbers along an axis.
-Tensor extreme_along(const Tensor& data, array::Axis axis, bool most) {
-    refuse_nothing(data);
-    if (array::reduced_length(data, axis) > 1) {
-        refuse_subnormal(data);
-    }
-    for (Index i = 0; is_floating(data.dtype()) && i < data.size(); ++i) {
-        if (data.real_at(i) == 0 && std::signbit(data.real_at(i))) {
-            py::refuse(refusals::tf_negative_zero);
-        }
-    }
-    return array::extreme(data, axis, most).values;
-}
-
-template <bool most> py::Value extreme(Run& run, const Arguments& arguments) {
+/// tf.norm(tensor, ord='euclidean', axis=None, keepdims=None): √(x² + …).
+py::Value norm(Run& run, const Arguments& arguments) {
     const EagerPtr x = tensor_of(run, arguments[0]);
-    refuse_bools(x->data);
-    const array::Axis axis = axis_of(*x, arguments, most ? "Max" : "Min");
+    if (!is_floating(x->data.dtype())) {
+        py::refuse(refusals::tf_only_floats);
+    }
+    const array::Axis axis = axis_of(*x, arguments, "Sum", 2);
+    const py::Value keepdims = arguments[3].is_none() ? py::Value(false) : arguments[3];
+    return square_root(run, sum_of(run, square(run, x), axis, keepdims));
+}
+
+/// tf.reduce_all, tf.reduce_any.
+template <Tensor (*search)(const Tensor&, array::Axis)>
+py::Value of_bools(Run& run, const Arguments& arguments) {
+    const EagerPtr x = tensor_of(run, arguments[0]);
+    if (x->data.dtype() != DType::boolean) {
+        py::refuse(refusals::only_of_bools, {"tf.reduce_all, tf.reduce_any"});
+    }
+    const array::Axis axis =
+        axis_of(*x, arguments, arguments.signature().name == "reduce_all" ? "All" : "Any");
     run.memory().require_reading(x->data);
     const Tensor data = x->data.row_major();
-    if (most && !axis && data.dtype() != DType::float64) {
-        return record(run, {kept(greatest(data), data, axis, arguments[2]), x->inexact}, {x}, {});
-    }
-    return record(run, {kept(extreme_along(data, axis, most), data, axis, arguments[2])}, {x}, {});
-}
-
-/// execute.make_type, which has words of its own.
-DType output_type(Run& run, const py::Value& given) {
-    try {
-        return given.is_none() ? DType::int64 : dtype_of(run, given);
-    } catch (const FrameworkError& error) {
-        raise(error.type().c_str(),
-              {"Expected DataType for argument 'output_type' not ", py::repr(run, given), "."});
-    }
-}
-
-template <bool most> py::Value position(Run& run, const Arguments& arguments) {
-    if (!arguments[1].is_none() && arguments[1].get<py::Int>() == nullptr) {
-        py::refuse(refusals::tf_greatest_axis);
-    }
-    const EagerPtr x = tensor_of(run, arguments[0]);
-    const DType to = output_type(run, arguments[2]);
-    if (is_floating(to) || to == DType::boolean) {
-        py::refuse(refusals::tf_argmax_dtype);
-    }
-    refuse_nothing(x->data);
-    const Index rank = x->data.rank();
-    const py::Int axis = arguments[1].is_none() ? 0 : *arguments[1].get<py::Int>();
-    if (axis < -rank || axis >= rank) {
-        wrong_axis(most ? "ArgMax" : "ArgMin", arguments[0],
-                   {"Expected dimension in the range [", std::to_string(-rank), ", ", std::to_string(rank),
-                    "), but got ", py::to_text(axis)});
-    }
-    run.memory().require_reading(x->data);
-    const Tensor data = x->data.row_major();
-    for (Index i = 0; is_floating(data.dtype()) && i < data.size(); ++i) {
-        if (std::isnan(data.real_at(i))) {
-            py::refuse(refusals::tf_greatest_nan);
-        }
-    }
-    refuse_subnormal(data);
-    const auto from_front = static_cast<Index>(axis < 0 ? axis + rank : axis);
-    const Tensor places = array::extreme(data, from_front, most).indices;
-    return make_result({places.cast(to)}, {x});
+    return make_result({kept(search(data, axis), data, axis, arguments[2])}, {x});
 }
 
 constexpr py::Entry entries[] = {
-    {"argmax(input, axis=None, output_type=None, name=?None)", position<true>},
-    {"argmin(input, axis=None, output_type=None, name=?None)", position<false>},
-    {"reduce_max(input_tensor, axis=None, keepdims=False, name=?None)", extreme<true>},
-    {"reduce_min(input_tensor, axis=None, keepdims=False, name=?None)", extreme<false>},
     {"reduce_sum(input_tensor, axis=None, keepdims=False, name=?None)", reduce_sum},
     {"reduce_mean(input_tensor, axis=None, keepdims=False, name=?None)", reduce_mean},
+    {"reduce_all(input_tensor, axis=None, keepdims=False, name=?None)", of_bools<array::all>},
+    {"reduce_any(input_tensor, axis=None, keepdims=False, name=?None)", of_bools<array::any>},
 };
+
+constexpr py::Entry entries_of_norms[] = {
+    {"norm(tensor, ord=?'euclidean', axis=None, keepdims=None, name=?None)", norm}};
 
 } // namespace
 
 std::span<const py::Entry> reduction_functions() { return entries; }
+
+std::span<const py::Entry> norm_functions() { return entries_of_norms; }
 
 } // namespace lim::keras

@@ -4,6 +4,7 @@
 #include "core/framework/keras/convert.hpp"
 #include "core/framework/keras/dtypes.hpp"
 #include "core/framework/keras/functions.hpp"
+#include "core/framework/keras/gradients.hpp"
 #include "core/framework/keras/messages.hpp"
 #include "core/framework/keras/operators.hpp"
 #include "core/framework/keras/tape.hpp"
@@ -41,7 +42,68 @@ py::Value expand_dims(Run& run, const Arguments& arguments) {
     }
     const EagerPtr x = memory_checked(run, arguments[0]);
     const Index axis = known_axis(arguments[1], x->data.rank() + 1);
-    return record(run, {array::unsqueeze(x->data.row_major(), axis)}, {x}, {});
+    return record(run, {array::unsqueeze(x->data.row_major(), axis)}, {x},
+                  gradient_in_shape(x->data.shape()));
+}
+
+/// tf.squeeze(input, axis=None): without its axes of length 1, or those that are named.
+py::Value squeeze(Run& run, const Arguments& arguments) {
+    const EagerPtr x = memory_checked(run, arguments[0]);
+    const Shape& shape = x->data.shape();
+    const Index rank = x->data.rank();
+    std::vector<bool> goes(shape.size());
+    for (std::size_t i = 0; i < shape.size(); ++i) {
+        goes[i] = arguments[1].is_none() && shape[i] == 1;
+    }
+    const py::Values* const several = py::items_in(arguments[1]);
+    for (const py::Value& each : several != nullptr       ? *several
+                                 : arguments[1].is_none() ? py::Values{}
+                                                          : py::Values{arguments[1]}) {
+        const auto axis = static_cast<std::size_t>(known_axis(each, rank));
+        if (shape[axis] != 1) {
+            if (!as_tensor(arguments[0])) { // of which the message ends in another way
+                py::refuse(refusals::error_words, {"tensorflow", "tf.squeeze"});
+            }
+            raise("InvalidArgumentError", {device_prefix("Squeeze"), "Can not squeeze dim[",
+                                           std::to_string(axis), "], expected a dimension of 1, got ",
+                                           std::to_string(shape[axis]), " [Op:Squeeze] name: "});
+        }
+        goes[axis] = true;
+    }
+    Shape left;
+    for (std::size_t i = 0; i < shape.size(); ++i) {
+        if (!goes[i]) {
+            left.push_back(shape[i]);
+        }
+    }
+    return record(run, {*array::reshape_view(x->data.row_major(), left)}, {x}, gradient_in_shape(shape));
+}
+
+/// tf.tile(input, multiples).
+py::Value tile(Run& run, const Arguments& arguments) {
+    const EagerPtr x = memory_checked(run, arguments[0]);
+    const EagerPtr multiples = tensor_of(run, arguments[1]);
+    Tensor tiled = x->data.row_major();
+    if (multiples->data.rank() != 1 || multiples->data.size() != x->data.rank() ||
+        is_floating(multiples->data.dtype()) || multiples->data.dtype() == DType::boolean) {
+        py::refuse(refusals::error_words, {"tensorflow", "tf.tile"});
+    }
+    for (Index axis = 0; axis < x->data.rank(); ++axis) {
+        const std::int64_t times = multiples->data.integer_at(axis);
+        if (times < 0) {
+            py::refuse(refusals::error_words, {"tensorflow", "tf.tile"});
+        }
+        run.memory().require(static_cast<double>(tiled.size()) * static_cast<double>(times) * 8);
+        const Shape once = tiled.shape();
+        Shape shape = once;
+        shape[static_cast<std::size_t>(axis)] *= times;
+        if (times == 0) {
+            tiled = array::full(shape, tiled.dtype(), std::int64_t{0});
+        } else {
+            tiled = array::concatenate(std::vector<Tensor>(static_cast<std::size_t>(times), tiled), axis);
+        }
+    }
+    return record(run, {tiled}, {x}, {});
 }
 
 /// tf.reshape(tensor, shape), one length of which may be -1.
@@ -77,7 +139,8 @@ py::Value reshape(Run& run, const Arguments& arguments) {
     if (shape.size() >= 254) {
         py::refuse(refusals::tf_reshape_list);
     }
-    return record(run, {*array::reshape_view(x->data.row_major(), shape)}, {x}, {});
+    return record(run, {*array::reshape_view(x->data.row_major(), shape)}, {x},
+                  gradient_in_shape(x->data.shape()));
 }
 
 /// The tensors of one dtype and rank that a list holds.
@@ -91,8 +154,7 @@ std::vector<EagerPtr> tensors_in(Run& run, const py::Value& values) {
         tensors.push_back(tensor_of(run, each, dtype));
         const EagerPtr& last = tensors.back();
         run.memory().require(last->data.shape(), last->data.dtype());
-        if (last->data.dtype() != tensors[0]->data.dtype() || last->data.rank() != tensors[0]->data.rank() ||
-            last->is_variable()) {
+        if (last->data.dtype() != tensors[0]->data.dtype() || last->data.rank() != tensors[0]->data.rank()) {
             py::refuse(refusals::tf_joined_mixture);
         }
     }
@@ -100,6 +162,25 @@ std::vector<EagerPtr> tensors_in(Run& run, const py::Value& values) {
         py::refuse(refusals::tf_joined_nothing);
     }
     return tensors;
+}
+
+/// The gradients of tensors that were joined along an axis, which each has or is made for them.
+template <bool adds_axis> Backward gradient_of_parts(const std::vector<Tensor>& parts, Index axis) {
+    std::vector<Index> lengths;
+    for (const Tensor& part : parts) {
+        lengths.push_back(part.shape()[static_cast<std::size_t>(axis)]);
+    }
+    return [lengths, axis](Run&, const array::Rounded& g) {
+        Gradients gradients;
+        Index start = 0;
+        for (const Index length : lengths) {
+            const Tensor part = adds_axis ? array::select(g.tensor, axis, start)
+                                          : array::slice(g.tensor, axis, start, 1, length);
+            gradients.emplace_back(array::Rounded{part.row_major(), g.order_matters});
+            start += length;
+        }
+        return gradients;
+    };
 }
 
 /// tf.concat(values, axis) and, of tensors of one shape, tf.stack(values, axis).
@@ -128,7 +209,7 @@ template <bool adds_axis> py::Value join(Run& run, const Arguments& arguments) {
         const Tensor part = x->data.row_major();
         parts.push_back(adds_axis ? array::unsqueeze(part, axis) : part);
     }
-    return record(run, {array::concatenate(parts, axis)}, tensors, {});
+    return record(run, {array::concatenate(parts, axis)}, tensors, gradient_of_parts<adds_axis>(parts, axis));
 }
 
 /// A number or vector of numbers of a shape, as int32.
@@ -158,6 +239,8 @@ py::Value executing_eagerly(Run&, const Arguments&) { return true; }
 
 constexpr py::Entry shape_entries[] = {
     {"expand_dims(input, axis, name=?None)", expand_dims},
+    {"squeeze(input, axis=None, name=?None)", squeeze},
+    {"tile(input, multiples, name=?None)", tile},
     {"reshape(tensor, shape, name=?None)", reshape},
     {"stack(values, axis=0, name=?'stack')", join<true>},
     {"concat(values, axis, name=?'concat')", join<false>},

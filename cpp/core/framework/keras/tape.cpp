@@ -9,6 +9,7 @@
 #include "core/python/refusal.hpp"
 
 #include <algorithm>
+#include <iterator>
 #include <map>
 
 namespace lim::keras {
@@ -20,15 +21,18 @@ using py::Run;
 py::Value gradient(Run& run, const Arguments& arguments);
 py::Value make_tape(Run& run, const Arguments& arguments);
 
+py::Value watch(Run& run, const Arguments& arguments);
+
 constexpr py::Entry tape_methods[] = {
-    {"gradient(target, sources, output_gradients=?None, unconnected_gradients=?'none')", gradient}};
-constexpr py::Entry tape_constructor{"GradientTape(persistent=?False, watch_accessed_variables=?True)",
+    {"gradient(target, sources, output_gradients=?None, unconnected_gradients=?'none')", gradient},
+    {"watch(tensor)", watch}};
+constexpr py::Entry tape_constructor{"GradientTape(persistent=False, watch_accessed_variables=?True)",
                                      make_tape};
 
-/// A tf.GradientTape that is used once.
+/// A tf.GradientTape that is entered once, and used once where it is not persistent.
 class Tape : public py::Object {
 public:
-    explicit Tape(int tape_number) : number(tape_number) {}
+    Tape(int tape_number, bool is_persistent) : number(tape_number), persistent(is_persistent) {}
     [[nodiscard]] static const py::Type& python_type() { return tape_type(); }
     [[nodiscard]] const py::Type& type() const override { return tape_type(); }
     [[nodiscard]] std::string repr(Run&) override {
@@ -52,14 +56,37 @@ public:
     }
 
     int number;
+    bool persistent;
     bool used = false;
 
 private:
     bool entered_ = false;
 };
 
-py::Value make_tape(Run& run, const Arguments&) {
-    return std::make_shared<Tape>(++run.state<TfState>().tapes);
+py::Value make_tape(Run& run, const Arguments& arguments) {
+    const bool* const persistent = arguments[0].get<bool>();
+    if (persistent == nullptr) {
+        py::refuse(refusals::only_bool, {"persistent"});
+    }
+    return std::make_shared<Tape>(++run.state<TfState>().tapes, *persistent);
+}
+
+/// The items of a list or a tuple, or the value alone.
+py::Values each_of(const py::Value& value) {
+    const py::Values* const items = py::items_in(value);
+    return items != nullptr ? *items : py::Values{value};
+}
+
+py::Value watch(Run& run, const Arguments& arguments) {
+    const auto tape = arguments.self().object_of<Tape>();
+    for (const py::Value& each : each_of(arguments[0])) {
+        const EagerPtr x = as_tensor(each);
+        if (!x || !is_floating(x->data.dtype()) || run.state<TfState>().recording != tape->number) {
+            py::refuse(refusals::tape_watch);
+        }
+        x->watched_by = tape->number;
+    }
+    return {};
 }
 
 using Places = std::map<const EagerTensor*, std::size_t>;
@@ -102,28 +129,31 @@ void add(std::optional<Gradient>& to, const Gradient& more) {
     sum->order_matters = sum->order_matters || dense->order_matters;
 }
 
-py::Value gradient(Run& run, const Arguments& arguments) {
-    const auto tape = arguments.self().object_of<Tape>();
-    const EagerPtr target = as_tensor(arguments[0]);
-    const EagerPtr source = as_tensor(arguments[1]);
-    if (!target || !source || !source->is_variable() || target->is_variable()) {
-        py::refuse(refusals::gradient_sources);
-    }
-    if (run.state<TfState>().recording != 0) {
-        py::refuse(refusals::gradient_within_tape);
-    }
-    if (std::exchange(tape->used, true)) {
-        raise("RuntimeError", {"A non-persistent GradientTape can only be used to compute one set of "
-                               "gradients (or jacobians)"});
-    }
-    const auto [order, places] = collected(target, tape->number);
-    if (order.empty()) {
-        return {};
-    }
-    std::vector<std::optional<Gradient>> arrived(order.size());
-    std::optional<Gradient> result;
+/// Whether a tape knows of it: a variable that is trained, what it was told to watch, and what came of these.
+bool is_known(const EagerPtr& x, int tape) {
+    return (x->is_variable() && x->trainable) || x->watched_by == tape || (x->node && x->node->tape == tape);
+}
+
+/// What has arrived at each of the sources, nothing where the target does not depend on it.
+std::vector<std::optional<Gradient>> gradients_at(Run& run, int tape, const EagerPtr& target,
+                                                  const std::vector<EagerPtr>& sources) {
+    const auto [order, places] = collected(target, tape);
+    std::vector<std::optional<Gradient>> results(sources.size());
     run.memory().require(target->data.shape(), target->data.dtype());
-    arrived.back() = array::Rounded{array::full(target->data.shape(), target->data.dtype(), std::int64_t{1})};
+    const Gradient ones{
+        array::Rounded{array::full(target->data.shape(), target->data.dtype(), std::int64_t{1})}};
+    std::vector<std::optional<Gradient>> arrived(order.size());
+    const auto arrive = [&](const EagerPtr& at, const Gradient& gradient) {
+        for (std::size_t k = 0; k < sources.size(); ++k) {
+            if (sources[k] == at && is_known(at, tape)) {
+                add(results[k], gradient);
+            }
+        }
+        if (const auto place = places.find(at.get()); place != places.end()) {
+            add(arrived[place->second], gradient);
+        }
+    };
+    arrive(target, ones);
     for (std::size_t i = order.size(); i-- > 0;) {
         const Node& node = *order[i]->node;
         if (!arrived[i]) {
@@ -135,23 +165,50 @@ py::Value gradient(Run& run, const Arguments& arguments) {
         }
         const auto gradients = node.backward(run, *dense);
         for (std::size_t k = 0; k < gradients.size(); ++k) {
-            if (!gradients[k]) {
-                continue;
-            }
-            if (node.arguments[k] == source) {
-                add(result, *gradients[k]);
-            } else if (const auto at = places.find(node.arguments[k].get()); at != places.end()) {
-                add(arrived[at->second], *gradients[k]);
+            if (gradients[k]) {
+                arrive(node.arguments[k], *gradients[k]);
             }
         }
     }
-    if (!result) {
+    return results;
+}
+
+py::Value gradient_value(const std::optional<Gradient>& gradient) {
+    if (!gradient) {
         return {};
     }
-    if (const auto* dense = std::get_if<array::Rounded>(&*result)) {
+    if (const auto* dense = std::get_if<array::Rounded>(&*gradient)) {
         return make_result(*dense, {});
     }
-    return slices_value(std::get<IndexedSlices>(*result), false);
+    return slices_value(std::get<IndexedSlices>(*gradient));
+}
+
+py::Value gradient(Run& run, const Arguments& arguments) {
+    const auto tape = arguments.self().object_of<Tape>();
+    const EagerPtr target = as_tensor(arguments[0]);
+    std::vector<EagerPtr> sources;
+    for (const py::Value& each : each_of(arguments[1])) {
+        sources.push_back(as_tensor(each));
+        if (!sources.back()) {
+            py::refuse(refusals::gradient_sources);
+        }
+    }
+    if (!target || !is_floating(target->data.dtype())) {
+        py::refuse(refusals::gradient_sources);
+    }
+    if (run.state<TfState>().recording != 0) {
+        py::refuse(refusals::gradient_within_tape);
+    }
+    if (std::exchange(tape->used, true) && !tape->persistent) {
+        raise("RuntimeError", {"A non-persistent GradientTape can only be used to compute one set of "
+                               "gradients (or jacobians)"});
+    }
+    const auto results = gradients_at(run, tape->number, target, sources);
+    py::Values values;
+    std::ranges::transform(results, std::back_inserter(values), gradient_value);
+    return arguments[1].list() != nullptr    ? py::make_list(values)
+           : arguments[1].tuple() != nullptr ? py::make_tuple(values)
+                                             : values[0];
 }
 
 } // namespace
@@ -172,13 +229,15 @@ Node::~Node() {
     py::dismantle(held);
 }
 
+bool is_known_to_tape(Run& run, const EagerPtr& x) {
+    const int tape = run.state<TfState>().recording;
+    return tape != 0 && is_known(x, tape);
+}
+
 EagerPtr record(Run& run, array::Rounded values, const std::vector<EagerPtr>& arguments, Backward backward) {
     EagerPtr made = make_result(std::move(values), arguments);
     const int tape = run.state<TfState>().recording;
-    const auto known = [tape](const EagerPtr& x) {
-        return (x->is_variable() && x->trainable) || (x->node && x->node->tape == tape);
-    };
-    if (tape != 0 && std::ranges::any_of(arguments, known)) {
+    if (std::ranges::any_of(arguments, [&](const EagerPtr& x) { return is_known_to_tape(run, x); })) {
         made->node = std::make_shared<Node>(Node{tape, arguments, std::move(backward)});
     }
     return made;

@@ -3,6 +3,8 @@
 #include "core/framework/keras/indexed_slices.hpp"
 #include "core/framework/keras/tensor_object.hpp"
 
+#include "core/python/library/random_state.hpp"
+
 #include <functional>
 #include <optional>
 #include <variant>
@@ -27,20 +29,28 @@ struct Node {
 /// What TensorFlow keeps for a whole run.
 class TfState : public py::State {
 public:
+    void forget_draws(std::size_t cell) override { seeds.forget(cell); }
+
     int tapes = 0;                                        // made so far
     int recording = 0;                                    // the tape that records now, or 0
     std::vector<std::pair<std::string, int>> layer_names; // how often each name was given
+    std::string scope;        // of the layers that are being called: "outer/dense/"
+    py::library::Draws seeds; // of keras.utils.set_random_seed
+    bool has_seeds = false;
 };
 
 /// The result of a call, recorded if a tape does and an argument is known to it.
 [[nodiscard]] EagerPtr record(py::Run& run, array::Rounded values, const std::vector<EagerPtr>& arguments,
                               Backward backward);
 
+/// Whether a tape that records now is to know of calls on this.
+[[nodiscard]] bool is_known_to_tape(py::Run& run, const EagerPtr& x);
+
 /// The type tf.GradientTape.
 [[nodiscard]] const py::Type& tape_type();
 
 /// tf.IndexedSlices as a value, and the slices that a value is, or null.
-[[nodiscard]] py::Value slices_value(IndexedSlices slices, bool inexact);
+[[nodiscard]] py::Value slices_value(IndexedSlices slices);
 [[nodiscard]] const IndexedSlices* as_slices(const py::Value& value);
 
 /// tf.convert_to_tensor(slices): the rows of one index added up.

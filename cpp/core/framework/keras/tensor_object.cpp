@@ -8,6 +8,7 @@
 #include "core/framework/keras/dtypes.hpp"
 #include "core/framework/keras/messages.hpp"
 #include "core/framework/keras/operators.hpp"
+#include "core/framework/keras/variables.hpp"
 #include "core/framework/numpy/print_options.hpp"
 #include "core/framework/numpy/tensor_object.hpp"
 #include "core/framework/tensor_object.hpp"
@@ -50,8 +51,23 @@ py::Value to_numpy(Run& run, const py::Arguments& arguments) {
     return x->data.rank() == 0 && !x->is_variable() ? numpy::make_result(values) : numpy::make_array(values);
 }
 
-constexpr py::Property tensor_properties[] = {
-    {"shape", shape}, {"dtype", dtype}, {"ndim", ndim}, {"name", name_of_variable}};
+py::Value keras_mask(Run&, const py::Value& self) {
+    const EagerPtr x = as_tensor(self);
+    if (x->mask_unknown) {
+        py::refuse_missing("_keras_mask");
+    }
+    if (!x->mask) {
+        raise("AttributeError",
+              {"'tensorflow.python.framework.ops.EagerTensor' object has no attribute '_keras_mask'"});
+    }
+    return x->mask;
+}
+
+constexpr py::Property tensor_properties[] = {{"shape", shape},
+                                              {"dtype", dtype},
+                                              {"ndim", ndim},
+                                              {"name", name_of_variable},
+                                              {"_keras_mask", keras_mask}};
 py::Value get_shape(Run&, const py::Arguments& arguments) {
     return shape_value(as_tensor(arguments.self())->data.shape());
 }
@@ -76,22 +92,31 @@ const py::Type& EagerTensor::type() const {
                                  .module_in_messages = true};
     static const py::Type of_variable{.name = "ResourceVariable",
                                       .module = "tensorflow.python.ops.resource_variable_ops",
-                                      .base = &python_type()};
+                                      .base = &variable_type()};
     return is_variable() ? of_variable : tensor;
 }
 
+std::string variable_text(Run& run, const EagerTensor& variable, std::string_view name) {
+    if (variable.inexact) {
+        run.mark_rounding();
+    }
+    const Tensor& values = as_array(variable.data);
+    const std::string text = values.rank() == 0
+                                 ? numpy_str(values, numpy::print_options(run))
+                                 : numpy_repr(values, numpy::print_options(run));
+    return concat({"<tf.Variable '", name, "' shape=", py_tuple(values.shape()),
+                   " dtype=", dtype_name(values.dtype()),
+                   ", numpy=", text.find('\n') == std::string::npos ? "" : "\n", text, ">"});
+}
+
 std::string EagerTensor::repr(Run& run) {
+    if (is_variable()) {
+        return variable_text(run, *this, variable);
+    }
     if (inexact) {
         run.mark_rounding();
     }
-    const Tensor& values = as_array(data);
-    if (!is_variable()) {
-        return tf_repr(values, numpy::print_options(run));
-    }
-    const std::string text = numpy_repr(values, numpy::print_options(run));
-    return concat({"<tf.Variable '", variable, "' shape=", py_tuple(values.shape()),
-                   " dtype=", dtype_name(values.dtype()),
-                   ", numpy=", text.find('\n') == std::string::npos ? "" : "\n", text, ">"});
+    return tf_repr(as_array(data), numpy::print_options(run));
 }
 
 std::string EagerTensor::pretty(Run& run) {
@@ -212,6 +237,20 @@ const Tensor& as_array(const Tensor& tensor) {
                " dimensions to NumPy array. NumPy arrays can have at most 64 dimensions"});
     }
     return tensor;
+}
+
+std::shared_ptr<py::Object> EagerTensor::frozen() {
+    if (!is_variable()) {
+        return shared_from_this();
+    }
+    if (const auto last = frozen_.lock(); last && last->data.has_elements_of(data)) {
+        return last;
+    }
+    const auto copy = std::make_shared<EagerTensor>(array::Rounded{data.snapshot(), inexact});
+    copy->variable = variable;
+    copy->trainable = trainable;
+    frozen_ = copy;
+    return copy;
 }
 
 EagerPtr make_tensor(array::Rounded values) { return std::make_shared<EagerTensor>(std::move(values)); }

@@ -23,7 +23,10 @@ public:
     bool inexact;              // its last bits may differ from TensorFlow's
     std::string variable = {}; // the name of a variable: "embedding/embeddings:0"
     bool trainable = true;     // of a variable: whether a tape watches it
+    int watched_by = 0;        // the tape that was told to watch it
     std::shared_ptr<Node> node = nullptr;
+    std::shared_ptr<EagerTensor> mask = nullptr; // x._keras_mask: where the IDs behind it are other than 0
+    bool mask_unknown = false;                   // it comes from a layer that may or may not pass a mask on
 
     [[nodiscard]] bool is_variable() const { return !variable.empty(); }
 
@@ -49,12 +52,16 @@ public:
         return is_variable() ? std::nullopt : std::optional(std::vector<const void*>());
     }
 
+    [[nodiscard]] std::shared_ptr<py::Object> frozen() override;
+
     [[nodiscard]] std::shared_ptr<EagerTensor> self() {
         return std::static_pointer_cast<EagerTensor>(shared_from_this());
     }
 
 private:
     [[nodiscard]] py::Value only_element(py::Run& run) override;
+
+    std::weak_ptr<EagerTensor> frozen_; // of a variable: the last one, taken again until it is assigned to
 };
 
 using EagerPtr = std::shared_ptr<EagerTensor>;

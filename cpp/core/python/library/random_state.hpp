@@ -41,6 +41,7 @@ public:
     [[nodiscard]] Twister& generator(Run& run);
     /// @param seed None for the machine's
     void seed(const Value& seed);
+    [[nodiscard]] bool is_seeded() const { return seeded_; }
     void forget(std::size_t cell) { unknown_since_ = cell; }
 
 private:

@@ -1,0 +1,10 @@
+#pragma once
+
+#include "core/python/type.hpp"
+
+namespace lim::keras {
+
+/// tf.keras.optimizers.SGD without momentum.
+[[nodiscard]] const python::Type& sgd_type();
+
+} // namespace lim::keras
