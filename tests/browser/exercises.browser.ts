@@ -56,6 +56,7 @@ describe('an exercise', () => {
     await page.getByText('Everything holds already').waitFor();
     await check.fill('torch.equal(answer, ');
     await page.getByText('The check stops with SyntaxError').or(page.getByText('cannot read the check')).waitFor();
+    await page.getByText('never holds: nobody could solve this').waitFor();
     await check.fill('torch.equal(answer, embedding(idx))  # answer holds the rows');
     await page.getByText('There is no answer yet.').waitFor();
     await page.getByText('Not everything holds at the start').waitFor();

@@ -53,6 +53,11 @@ export function allHold(verdicts: readonly Verdict[]): boolean {
   return verdicts.length > 0 && verdicts.every(({ kind }) => kind === 'holds');
 }
 
+/** Whether a condition cannot hold, whatever the reader does: this page does not evaluate it, or it is no Python. */
+export function neverHolds(verdict: Verdict): boolean {
+  return verdict.kind === 'refused' || (verdict.kind === 'raises' && verdict.type === 'SyntaxError');
+}
+
 /** How an exercise stands, in a sentence or two: how many conditions hold, and why it is not known of others. */
 export function standing(verdicts: readonly Verdict[], language: Language): string {
   const text = EXERCISE[language];

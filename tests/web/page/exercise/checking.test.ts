@@ -8,7 +8,13 @@ import { NOTEBOOKS, notebookOf } from '../../../../web/notebooks/index.ts';
 import { readLink, writeLink } from '../../../../web/page/address/link.ts';
 import { Checker, checkJob, verdictsIn, type Verdict } from '../../../../web/page/exercise/checking.ts';
 import { conditionsIn, linkToOwn, readExercise } from '../../../../web/page/exercise/exercise.ts';
-import { allHold, reasonWords, standing, standingAloud } from '../../../../web/page/exercise/exercise_words.ts';
+import {
+  allHold,
+  neverHolds,
+  reasonWords,
+  standing,
+  standingAloud,
+} from '../../../../web/page/exercise/exercise_words.ts';
 import { readTyped, typedOf } from '../../../../web/page/walk/typed.ts';
 import { jobOf } from '../../../../web/run/job.ts';
 import { newSession, type Sessions } from '../../run.ts';
@@ -96,6 +102,13 @@ describe('a check', () => {
       'This page cannot run the check: PyTorch has torch.fft; this page does not.',
     );
     expect(last).toEqual({ kind: 'holds' });
+    // A name may come yet; what is refused, or no expression, stays so.
+    expect([name, tensor, none, refused].map((verdict) => verdict && neverHolds(verdict))).toEqual([
+      false,
+      false,
+      true,
+      true,
+    ]);
   });
 
   it('waits where the notebook stops before it', () => {
