@@ -62,6 +62,14 @@ export const PLACES: Readonly<Record<string, Place>> = {
     again: tryAgain('The exports did not load.'),
     here: ({ page }) => page.getByRole('button', { name: 'Download .ipynb' }),
   },
+  'an exercise': {
+    files: ['exercise_views'],
+    address: '#v=3&step=one&task=four',
+    reach: stay,
+    missing: ({ page }) => page.getByText('The exercises did not load.'),
+    again: tryAgain('The exercises did not load.'),
+    here: ({ page }) => page.getByRole('heading', { name: 'Exercise: What does ID 4 do?' }),
+  },
   'the C++ behind a cell': {
     files: ['SourceListing', 'shown'],
     address: '#v=1&view=scroll',

@@ -39,6 +39,7 @@ export const UI = localized({
       output: (cell: number) => `Copy output ${cell}`,
     },
     exports: 'Export',
+    exercises: 'Exercises',
     theme: { label: 'Colours', system: 'follow the system', light: 'light', dark: 'dark' },
     inputs: INPUTS.en,
     cell: {
@@ -128,6 +129,7 @@ export const UI = localized({
     missing: {
       editor: 'The editor did not load.',
       exports: 'The exports did not load.',
+      exercises: 'The exercises did not load.',
       turning: 'The buttons that turn to other steps did not load.',
       source: 'The source did not load.',
       race: 'The race did not load.',
@@ -169,6 +171,7 @@ export const UI = localized({
       output: (cell) => `复制输出 ${cell}`,
     },
     exports: '导出',
+    exercises: '练习',
     theme: { label: '配色', system: '跟随系统', light: '浅色', dark: '深色' },
     inputs: INPUTS.zh,
     cell: {
@@ -232,6 +235,7 @@ export const UI = localized({
     missing: {
       editor: '编辑器没有加载成功。',
       exports: '导出功能没有加载成功。',
+      exercises: '练习没有加载成功。',
       turning: '翻页按钮没有加载成功。',
       source: '源代码没有加载成功。',
       race: '比赛没有加载成功。',

@@ -4,6 +4,7 @@ import type { Framework } from '../program/cell.ts';
 export const PARTS = {
   embedBar: () => import('./present/EmbedBar.svelte'),
   presenterBar: () => import('./present/PresenterBar.svelte'),
+  exercises: () => import('./exercises/exercise_views.ts'),
   exportPanel: () => import('./ExportPanel.svelte'),
   codeEditor: () => import('../cell/editor/CodeEditor.svelte'),
   refusal: () => import('../cell/Refusal.svelte'),

@@ -61,6 +61,12 @@ describe('opening another notebook', () => {
     expect(changedNames(opened('000', 'v=1&slip=bias'), notebookOf('002'))).toEqual([]);
   });
 
+  it('leaves an exercise where it is: it is about its own notebook', () => {
+    const page = { ...opened('000', 'v=1&ids=0,5'), exercise: { task: 'Do it.', check: 'True' } };
+    expect(fragmentWithInputs(page, notebookOf('004'))).toBe('v=1&ids=0,5&carried=1');
+    expect(fragmentWithoutInputs(page)).toBe('');
+  });
+
   it('keeps a text that cannot be read as it was typed', () => {
     expect(readLink(along('000', 'v=1&ids=2,x', '002'))?.drafts).toEqual({ ids: '2,x' });
   });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { EXERCISE_FIELDS, NO_EXERCISE } from '../../../web/inputs/exercise_drafts.ts';
 import { FIELDS } from '../../../web/inputs/fields.ts';
 import { NO_OWN_CODE, SLIPS, type OwnCode } from '../../../web/inputs/inputs.ts';
 import { RACE_FIELDS } from '../../../web/inputs/race_drafts.ts';
@@ -15,6 +16,7 @@ const link = (rest: Partial<Link>): Link => ({
   race: {},
   slips: [],
   code: NO_OWN_CODE,
+  exercise: NO_EXERCISE,
   ...rest,
 });
 
@@ -52,7 +54,11 @@ describe('a link', () => {
     });
     const [presenting, askFirst] = [fc.boolean(), fc.boolean()];
     const edits = fc.array(text);
-    const links = fc.record({ view, presenting, askFirst, step, drafts, edits, slips, code, race });
+    const exercise = fc.option(
+      fc.record(Object.fromEntries(EXERCISE_FIELDS.map((field) => [field, text])), { requiredKeys: ['task'] }),
+      { nil: NO_EXERCISE },
+    );
+    const links = fc.record({ view, presenting, askFirst, step, drafts, edits, slips, code, race, exercise });
     fc.assert(
       fc.property(links, (original) => {
         const written = writeLink(original);
@@ -69,6 +75,13 @@ describe('a link', () => {
     const written = writeLink(link({ code }));
     expect(written).toBe('v=2&cell-batch=embedding(idx[:2])&add-batch=x+%3D+1%0Ax+%2B+1');
     expect(readLink(written)).toEqual(link({ code }));
+  });
+
+  it('holds an exercise, and says so in its version', () => {
+    const exercise = { task: 'Make it so.', check: 'len(idx) == 2  # two IDs' };
+    const written = writeLink(link({ exercise, drafts: { ids: '3' } }));
+    expect(written).toBe('v=3&ids=3&task=Make+it+so.&check=len(idx)+%3D%3D+2++%23+two+IDs');
+    expect(readLink(written)).toEqual(link({ exercise, drafts: { ids: '3' } }));
   });
 
   it('knows the slips, and no others', () => {

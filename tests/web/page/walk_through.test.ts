@@ -568,6 +568,26 @@ describe('without a core', () => {
   });
 });
 
+describe('an exercise', () => {
+  it('comes with a link, stays in the address while the reader works, and is typed into it without a run', () => {
+    const { controller, history, pass } = open('#v=3&step=batch&task=Do+it.&check=True');
+    expect(controller.page.exercise).toEqual({ task: 'Do it.', check: 'True' });
+    controller.actions.type('ids', '3');
+    pass();
+    expect(history.at(-1)).toBe('v=3&step=batch&ids=3&task=Do+it.&check=True');
+    const { runs } = controller.page;
+    controller.actions.typeExercise({ task: 'Do that.', check: 'True' });
+    pass();
+    expect(history.at(-1)).toBe('v=3&step=batch&ids=3&task=Do+that.&check=True');
+    controller.actions.resetAll();
+    expect(controller.page.exercise).toEqual({ task: 'Do that.', check: 'True' });
+    controller.actions.typeExercise({});
+    pass();
+    expect(history.at(-1)).toBe('v=1&step=batch');
+    expect(controller.page.runs).toBe(runs);
+  });
+});
+
 describe('the race', () => {
   it('is typed into the link, beside the notebook’s inputs and without a run', () => {
     const { controller, history, pass } = open('#v=1&step=race&ids=2&race-rows=64');

@@ -1,5 +1,6 @@
 /** What goes along when the reader opens another notebook: what they have changed, as far as it is of use there. */
 
+import { NO_EXERCISE } from '../../inputs/exercise_drafts.ts';
 import { draftOf } from '../../inputs/fields.ts';
 import { NO_OWN_CODE, type Drafts, type FieldId } from '../../inputs/inputs.ts';
 import { slipsOf, type Notebook } from '../../notebooks/notebook.ts';
@@ -43,7 +44,7 @@ export function fragmentWithInputs(page: Page, to: Destination): string {
 
 /** The fragment that opens another notebook with its own inputs, at the same step and read in the same way. */
 export function fragmentWithoutInputs(page: Page): string {
-  return writeLink({ ...linkTo(page), drafts: {}, edits: [], slips: [], code: NO_OWN_CODE });
+  return writeLink({ ...linkTo(page), drafts: {}, edits: [], slips: [], code: NO_OWN_CODE, exercise: NO_EXERCISE });
 }
 
 /**
@@ -57,6 +58,6 @@ export function linkWithInputs(page: Page, to: Destination): Link {
     if (text !== draftOf(field, to.defaults)) drafts[field] = text;
   }
   const slips = slipsOf(to).filter((slip) => page.typed.slips.includes(slip));
-  // Code is written in the names of its notebook: it stays there.
-  return { ...linkTo(page), drafts, slips, code: NO_OWN_CODE };
+  // Code is written in the names of its notebook: it stays there, and so does an exercise.
+  return { ...linkTo(page), drafts, slips, code: NO_OWN_CODE, exercise: NO_EXERCISE };
 }

@@ -1,8 +1,9 @@
+import { EXERCISE_FIELDS, type ExerciseDrafts } from '../../inputs/exercise_drafts.ts';
 import { FIELDS } from '../../inputs/fields.ts';
 import { oncePerText } from '../../inputs/once.ts';
 import { SLIPS, type Drafts, type OwnCode, type Slip } from '../../inputs/inputs.ts';
 import { addedId } from '../../program/reader_code.ts';
-import { RACE_FIELDS, type RaceDrafts, type RaceField } from '../../inputs/race_drafts.ts';
+import { RACE_FIELDS, type RaceDrafts } from '../../inputs/race_drafts.ts';
 
 /** How the notebook is read: one step at a time, or all of it. */
 export type View = 'guided' | 'scroll';
@@ -24,10 +25,11 @@ export interface Link {
   readonly race: RaceDrafts;
   readonly slips: readonly Slip[];
   readonly code: OwnCode;
+  readonly exercise: ExerciseDrafts;
 }
 
-/** Of links without code of the reader's own, which pages of before can read, and of those with it. */
-const VERSION = { plain: '1', withCode: '2' };
+/** Of links without code of the reader's own, which pages of before can read, of those with it, and of exercises. */
+const VERSION = { plain: '1', withCode: '2', exercise: '3' };
 
 /** What the names of parameters begin with that hold a cell's changed code, and a cell added to a step. */
 const CHANGED = 'cell-';
@@ -54,28 +56,33 @@ export function readLink(fragment: string): Link | null {
   const text = fragment.replace(/^#/, '');
   const parameters = new URLSearchParams(/^[\w-]+$/.test(text) ? `v=1&step=${text}` : text);
   if (!parameters.has('v')) return null;
-  const drafts: Partial<Record<keyof Drafts, string>> = {};
-  for (const field of FIELDS) {
-    const text = parameters.get(field);
-    if (text !== null) drafts[field] = text;
-  }
-  const race: Partial<Record<RaceField, string>> = {};
-  for (const field of RACE_FIELDS) {
-    const text = parameters.get(RACE + field);
-    if (text !== null) race[field] = text;
-  }
   const view = parameters.get('view');
   return {
     view: view === 'guided' || view === 'scroll' ? view : null,
     presenting: parameters.get('present') === '1',
     askFirst: parameters.get('ask') === '1',
     step: parameters.get('step'),
-    drafts,
+    drafts: textsOf(FIELDS, parameters),
     edits: parameters.getAll('edit'),
-    race,
+    race: textsOf(RACE_FIELDS, parameters, RACE),
     slips: SLIPS.filter((slip) => parameters.getAll('slip').includes(slip)),
     code: codeIn(parameters),
+    exercise: textsOf(EXERCISE_FIELDS, parameters),
   };
+}
+
+/** The texts of these fields, whose parameters' names begin with `start`, as far as there are any. */
+function textsOf<Field extends string>(
+  fields: readonly Field[],
+  parameters: URLSearchParams,
+  start = '',
+): Partial<Record<Field, string>> {
+  const texts: Partial<Record<Field, string>> = {};
+  for (const field of fields) {
+    const text = parameters.get(start + field);
+    if (text !== null) texts[field] = text;
+  }
+  return texts;
 }
 
 function codeIn(parameters: URLSearchParams): OwnCode {
@@ -102,10 +109,12 @@ export function writeLink(link: Link): string {
   for (const edit of link.edits) add('edit', edit);
   for (const field of RACE_FIELDS) add(RACE + field, link.race[field]);
   for (const slip of link.slips) add('slip', slip);
+  for (const field of EXERCISE_FIELDS) add(field, link.exercise[field]);
   const { changed, added } = link.code;
   for (const { cell, code } of changed) add(CHANGED + encoded(cell), code);
   for (const { step, code } of added) add(ADDED + encoded(step), code);
-  const version = changed.length + added.length === 0 ? VERSION.plain : VERSION.withCode;
+  const withCode = changed.length + added.length > 0 ? VERSION.withCode : VERSION.plain;
+  const version = link.exercise.task === undefined ? withCode : VERSION.exercise;
   return parameters.length === 0 ? '' : `v=${version}${parameters.join('')}`;
 }
 

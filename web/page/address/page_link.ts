@@ -10,9 +10,9 @@ export function linkTo(page: Page): Link {
     if (!isUnchanged(page, field)) drafts[field] = page.typed.drafts[field];
   }
   const view = page.view === 'scroll' ? page.view : null;
-  const { presenting, askFirst, step, race } = page;
+  const { presenting, askFirst, step, race, exercise } = page;
   const { edits, slips, code } = page.typed;
-  return { view, presenting, askFirst, step, drafts, edits, slips, code, race };
+  return { view, presenting, askFirst, step, drafts, edits, slips, code, race, exercise };
 }
 
 /** The link that names view and step, whatever whoever opens it prefers. */

@@ -1,5 +1,6 @@
 /** What becomes of the page as the reader types into fields, changes weights, and makes slips. */
 
+import type { ExerciseDrafts } from '../../inputs/exercise_drafts.ts';
 import { draftOf } from '../../inputs/fields.ts';
 import type { FieldId, Slip } from '../../inputs/inputs.ts';
 import { MOST_CHARACTERS } from '../../inputs/problem.ts';
@@ -61,4 +62,7 @@ export const TYPING = {
   typeRace(page: Page, drafts: RaceDrafts): WalkChange {
     return [{ ...page, race: { ...page.race, ...drafts } }, [['writeLater']]];
   },
+
+  /** Changes the exercise that is open; without a task, it is closed. */
+  typeExercise: (page: Page, exercise: ExerciseDrafts): WalkChange => [{ ...page, exercise }, [['writeLater']]],
 };

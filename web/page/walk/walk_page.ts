@@ -2,6 +2,7 @@
 
 import type { WhyUnavailable } from '../../engine/engine.ts';
 import type { Explaining } from '../../explain/explaining.ts';
+import { NO_EXERCISE, type ExerciseDrafts } from '../../inputs/exercise_drafts.ts';
 import { draftsOf, type Problems } from '../../inputs/fields.ts';
 import { formatEdit } from '../../inputs/format.ts';
 import type { Inputs } from '../../inputs/inputs.ts';
@@ -34,6 +35,8 @@ export interface Page extends Typing, ShownNotebook<string> {
   readonly numbers: Numbers;
   /** What is typed for the race, which the notebook does without. */
   readonly race: RaceDrafts;
+  /** The exercise that is open, or being made. */
+  readonly exercise: ExerciseDrafts;
   /** Whether the reader has done nothing yet but follow the link that the page was opened with. */
   readonly arriving: boolean;
   /** Whether the reader has finished typing: has left the field, pressed a button or followed a link. */
@@ -104,6 +107,7 @@ export function firstPage(notebook: Notebook, language: Language, run: Run, numb
     numbers,
     typed: typedOf(notebook, null),
     race: {},
+    exercise: NO_EXERCISE,
     arriving: true,
     settled: true,
     problems: NO_PROBLEMS,

@@ -1,6 +1,7 @@
 /** The walk-through, live: its page, what its views can ask for, and what the browser tells it. */
 
-import type { Completion } from '../../engine/answer.ts';
+import type { Completion, RunAnswer } from '../../engine/answer.ts';
+import type { Job } from '../../engine/runs.ts';
 import type { FieldId } from '../../inputs/inputs.ts';
 import { MOST_CHARACTERS } from '../../inputs/problem.ts';
 import type { RaceChapter } from '../../race/control.ts';
@@ -34,6 +35,8 @@ export interface Actions extends Omit<Gestures<typeof GESTURES>, 'type'> {
   readonly type: (field: FieldId, text: string) => boolean;
   /** Runs what would then be typed, and shows nothing of it; null where the core cannot do that at once. */
   readonly tryOut: (typed: Typed) => Run | null;
+  /** The answers of other cells, of which nothing is shown; undefined where the core on the page cannot run them at once. */
+  readonly atOnce: (job: Job) => RunAnswer | undefined;
   /** Loads what is needed for code of the reader's own; rejected where it did not come. */
   readonly own: () => Promise<void>;
   /** One line about what a name, or an attribute of one, holds when that cell, by its number, has run; null where it has none. */
@@ -73,6 +76,7 @@ export class WalkThrough extends LivePage<Page, WalkEvent, WalkEffect> {
         return text.length <= MOST_CHARACTERS;
       },
       tryOut: (typed) => effects.tryOut(typed),
+      atOnce: (job) => effects.engine?.atOnce(job),
       own: () => effects.ownCode(),
       describe: (cell, name) => effects.describe(job(), cell - 1, name),
       complete: (cell, object) => effects.complete(job(), cell - 1, object),

@@ -3,6 +3,7 @@
 import type { RunAnswer } from '../../engine/answer.ts';
 import type { CoreUnavailable } from '../../engine/engine.ts';
 import type { Explaining } from '../../explain/explaining.ts';
+import { NO_EXERCISE } from '../../inputs/exercise_drafts.ts';
 import type { Inputs } from '../../inputs/inputs.ts';
 import type { QuestionsOf } from '../../notebooks/question.ts';
 import { resultsOf } from '../../run/results.ts';
@@ -106,6 +107,7 @@ export const WORLD = {
       embedded: frame !== null,
       carried: frame === null && carriesInputs(fragment),
       race: link?.race ?? {},
+      exercise: link?.exercise ?? NO_EXERCISE,
       settled: true,
     };
     // What the reader prefers belongs in the address too, and where the inputs came from does not: they may send this link.

@@ -71,4 +71,5 @@ function mirror(page: Page): void {
   root.classList.toggle('present', page.presenting);
   root.classList.toggle('ask', page.askFirst);
   root.classList.toggle('embed', page.embedded);
+  root.classList.toggle('tasked', page.exercise.task !== undefined);
 }

@@ -1,0 +1,226 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { launch, open, type Reader } from './page.ts';
+
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await launch();
+});
+
+afterAll(() => browser.close());
+
+const permissions = ['clipboard-read', 'clipboard-write'];
+
+function clipboard({ page }: Reader): Promise<string> {
+  return page.evaluate(() => navigator.clipboard.readText());
+}
+
+/** Until this is said to screen readers. */
+async function said({ page }: Reader, words: string): Promise<void> {
+  await page.getByRole('status').filter({ hasText: words }).waitFor();
+}
+
+/** Puts code into a cell, by its number, in the place of what is there. */
+async function write({ page }: Reader, cell: number, code: string): Promise<void> {
+  await page.getByRole('button', { name: `Edit code of In [${cell}]` }).click();
+  const editor = page.getByRole('textbox', { name: `Code of In [${cell}]` });
+  await editor.click();
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.insertText(code);
+}
+
+const TASK = 'Let answer hold the rows of the IDs, without calling the embedding layer.';
+
+/** An exercise as a teacher's link holds it, whose cell 6 is to be completed. */
+const LINK =
+  '#v=3&view=guided&step=batch&task=Let+answer+hold+the+rows.' +
+  '&check=answer.shape+%3D%3D+(3,+5)%0Atorch.equal(answer,+embedding(idx))++%23+answer+holds+the+rows' +
+  '&add-batch=answer+%3D+idx';
+
+describe('an exercise', () => {
+  it('is made, sent as a link, solved in another browser, and its code checked', async () => {
+    const teacher = await open(browser, '#v=1&step=batch', { view: null, permissions });
+    await teacher.ready();
+    const { page } = teacher;
+    await page.getByText('Exercises', { exact: true }).click();
+    await page.getByRole('link', { name: 'Make an exercise' }).click();
+    await page.getByRole('heading', { name: 'Make an exercise' }).waitFor();
+    await page.getByText('The task is still empty.').waitFor();
+    await page.locator('textarea:focus').first().waitFor();
+    // The menu has closed, as the focus has left it.
+    expect(await page.getByRole('link', { name: 'Make an exercise' }).isVisible()).toBe(false);
+    await page.getByLabel('Task').fill(TASK);
+    const check = page.getByLabel('What must become true');
+    await check.fill('len(idx) == 3');
+    await page.getByText('Everything holds already').waitFor();
+    await check.fill('torch.equal(answer, ');
+    await page.getByText('The check stops with SyntaxError').or(page.getByText('cannot read the check')).waitFor();
+    await page.getByText('never holds: nobody could solve this').waitFor();
+    await check.fill('torch.equal(answer, embedding(idx))  # answer holds the rows');
+    await page.getByText('There is no answer yet.').waitFor();
+    await page.getByText('Not everything holds at the start').waitFor();
+    await page.getByRole('button', { name: 'Add a code cell of your own to this step' }).click();
+    await page.getByRole('textbox', { name: 'Code of In [6]' }).fill('answer = idx');
+    await page.getByText('There is no answer yet.').waitFor({ state: 'detached' });
+    expect(await teacher.violationsInEitherScheme()).toEqual([]);
+    await page.getByRole('button', { name: 'Copy link for readers' }).click();
+    await said(teacher, 'Copy link for readers: copied');
+    const link = await clipboard(teacher);
+    expect(link).toMatch(/#v=3&view=guided&step=batch&task=Let\+answer.*&add-batch=answer\+%3D\+idx$/);
+
+    const reader = await open(browser, link.slice(inject('site').length), { view: null, permissions });
+    await reader.ready();
+    await reader.page.getByText(TASK).waitFor();
+    await reader.page.locator('.state', { hasText: 'It does not hold yet.' }).waitFor();
+    await said(reader, 'answer holds the rows: not yet.');
+    // It begins at the task, which the step's heading would have scrolled away.
+    expect(await reader.focused()).toBe('Exercise');
+    expect(await reader.page.evaluate(() => scrollY)).toBe(0);
+    await write(reader, 6, 'answer = embedding.weight[idx]');
+    await reader.page.locator('.state', { hasText: 'Solved: everything holds.' }).waitFor();
+    await said(reader, 'Solved: everything holds.');
+    const code = await reader.page.locator('.exercise .state code').textContent();
+    await reader.page.getByText('This is no exam').waitFor();
+    expect(await reader.violationsInEitherScheme()).toEqual([]);
+    // The address goes on with it.
+    await reader.page.getByRole('button', { name: 'Done' }).click();
+    await reader.page.waitForURL(/task=Let.*embedding\.weight/);
+    await reader.page.getByRole('button', { name: 'Start again' }).click();
+    await reader.page.locator('.state', { hasText: 'It does not hold yet.' }).waitFor();
+    expect(await reader.code(6).textContent()).toContain('answer = idx');
+    await reader.page.goBack();
+    await reader.page.locator('.state', { hasText: 'Solved: everything holds.' }).waitFor();
+    await reader.page.reload();
+    await reader.page.locator('.state', { hasText: 'Solved: everything holds.' }).waitFor();
+    expect(await reader.page.locator('.exercise .state code').textContent()).toBe(code);
+    expect(reader.troubles).toEqual([]);
+    await reader.close();
+
+    await page.getByText('Check codes').click();
+    await page.getByLabel('Paste codes here').fill(`Ann ${code ?? ''}\nBob 0000-0000-0000\nnothing`);
+    expect(await page.locator('.codes tbody tr').allInnerTexts()).toEqual([
+      `Ann\t${code ?? ''}\t✓ made for this exercise`,
+      'Bob\t0000-0000-0000\t✗ made for another exercise',
+      'nothing\t\t✗ no code in this line',
+    ]);
+    await page.getByText('1 of 3 codes were made for this exercise.').waitFor();
+    expect(teacher.troubles).toEqual([]);
+    await teacher.close();
+  });
+
+  it('may begin with the notebook’s own inputs and cells', async () => {
+    const path = '#v=3&step=batch&make=1&task=Do+it.&check=len(idx)+%3D%3D+2&ids=2,3&add-batch=1';
+    const teacher = await open(browser, path, { view: null, permissions });
+    await teacher.ready();
+    await teacher.page.getByText('Everything holds already').waitFor();
+    await teacher.page.getByLabel('The reader starts with the inputs and cells as they are now').uncheck();
+    await teacher.page.getByText('Not everything holds at the start').waitFor();
+    await teacher.page.getByLabel('Cover figures and outputs').check();
+    await teacher.page.getByRole('button', { name: 'Copy link for readers' }).click();
+    await said(teacher, 'copied');
+    expect(await clipboard(teacher)).toMatch(
+      /#v=3&view=guided&ask=1&step=batch&task=Do\+it\.&check=len\(idx\)\+%3D%3D\+2$/,
+    );
+    await teacher.page.getByRole('button', { name: 'Try it' }).click();
+    await teacher.page.getByRole('heading', { name: 'Exercise' }).waitFor();
+    await teacher.page.getByRole('button', { name: 'Close exercise' }).click();
+    await teacher.page.locator('.exercise').waitFor({ state: 'detached' });
+    await teacher.close();
+  });
+
+  it('says where the notebook stops before the check, and that a link holds none', async () => {
+    const reader = await open(browser, `${LINK}&cell-batch=nothing`, { view: null });
+    await reader.page.getByText('The notebook stops at cell 5, before the check.').waitFor();
+    await reader.page.evaluate(() => (location.hash = '#v=3&task=banana'));
+    await reader.page.getByText('This link names an exercise that this page does not have.').waitFor();
+    await reader.page.evaluate(() => (location.hash = `#v=3&check=True&task=${'x'.repeat(501)}`));
+    await reader.page.getByText('A task has at most 500 characters; this one has 501.').waitFor();
+    await reader.close();
+  });
+
+  it('is checked in a worker where the page would stand still', async () => {
+    const path = `${LINK.replace('answer+%3D+idx', 'x+%3D+sum(range(300000))')}&check=x+%3D%3D+44999850000`;
+    const reader = await open(browser, path.replace(/&check=answer[^&]*/, ''), { view: null });
+    await reader.page.locator('.state', { hasText: 'Solved: everything holds.' }).waitFor();
+    expect(reader.troubles).toEqual([]);
+    await reader.close();
+  });
+
+  it.each([
+    { width: 1280, height: 720 },
+    { width: 390, height: 844 },
+    { width: 320, height: 640 },
+  ])('has its room from the first paint on, $width pixels wide', async (viewport) => {
+    const reader = await open(browser, LINK, { view: null, folded: true, viewport });
+    await reader.ready();
+    await reader.page.getByText('0 of 2 conditions hold.').waitFor();
+    expect(await reader.shifted()).toBeLessThan(0.02);
+    const before = await reader.page.locator('#batch h2').boundingBox();
+    await reader.page.evaluate(() => (location.hash = location.hash.replace('%3D+idx', '%3D+embedding.weight[idx]')));
+    await reader.page.locator('.state', { hasText: 'Solved: everything holds.' }).waitFor();
+    await reader.page.evaluate(() => {
+      scrollTo({ top: 0 });
+    });
+    const after = await reader.page.locator('#batch h2').boundingBox();
+    expect(after?.y).toBe(before?.y);
+    const wide = await reader.page.evaluate(() => document.documentElement.scrollWidth);
+    expect(wide).toBeLessThanOrEqual(viewport.width);
+    await reader.close();
+  });
+
+  it('tells at the foot of the window how it stands where the task is out of sight', async () => {
+    const reader = await open(browser, LINK, { view: null, viewport: { width: 390, height: 700 } });
+    await reader.ready();
+    await reader.page.locator('.exercise').waitFor();
+    expect(await reader.page.getByRole('button', { name: 'To the task' }).count()).toBe(0);
+    await reader.page.mouse.wheel(0, 1500);
+    await reader.page.getByRole('button', { name: 'To the task' }).click();
+    await reader.page.getByRole('button', { name: 'To the task' }).waitFor({ state: 'detached' });
+    expect(await reader.focused()).toBe('Exercise');
+    await reader.close();
+  });
+});
+
+describe('the page’s own exercises', () => {
+  it('are found in a menu, open from another notebook too, and are marked once they are solved', async () => {
+    const reader = await open(browser, 'keras/#v=1&step=batch', { view: null });
+    await reader.ready();
+    const { page } = reader;
+    await page.getByText('Exercises', { exact: true }).click();
+    await page.getByRole('link', { name: 'The table that does not learn' }).waitFor();
+    expect(await page.locator('.panel ol li').count()).toBe(20);
+    await page.getByRole('link', { name: 'The same row twice' }).click();
+    await page.getByRole('heading', { name: 'Exercise: The same row twice' }).waitFor();
+    expect(new URL(page.url()).pathname).not.toContain('keras');
+    await page.getByText('2 of 3 conditions hold.').waitFor();
+    await reader.type('ids', '1, 0, 1');
+    await page.locator('.state', { hasText: 'Solved: everything holds.' }).waitFor();
+    await page.getByText('Exercises', { exact: true }).click();
+    await page.getByRole('link', { name: /^The same row twice.* solved$/ }).waitFor();
+    expect(await page.locator('.panel .done').count()).toBe(1);
+    await page.keyboard.press('Escape');
+    await page.getByRole('link', { name: 'Next exercise' }).click();
+    await page.getByRole('heading', { name: 'Exercise: The table upside down' }).waitFor();
+    await page.getByText('It does not hold yet.').waitFor();
+    expect(await reader.field('ids').inputValue()).toBe('2, 3, 1');
+    expect(reader.troubles).toEqual([]);
+    await reader.close();
+  });
+
+  it('are there in Chinese, and on a slide', async () => {
+    const reader = await open(browser, 'zh/#v=3&step=one&task=four&add-one=embedding(torch.tensor([4]))', {
+      view: null,
+    });
+    await reader.ready();
+    const { page } = reader;
+    await page.getByRole('heading', { name: '练习：ID 4 会怎样？' }).waitFor();
+    await page.getByText('检查停在 IndexError').first().waitFor();
+    await page.getByRole('button', { name: '演示' }).click();
+    await page.locator('.presenter').waitFor();
+    expect(await page.getByText('添加的单元格查找 ID 4').isVisible()).toBe(true);
+    expect(await page.getByRole('button', { name: '关闭练习' }).isVisible()).toBe(false);
+    expect(await reader.violations()).toEqual([]);
+    await reader.close();
+  });
+});

@@ -1,0 +1,84 @@
+/** What is said of an exercise and of how it stands. */
+
+import { refusalText } from '../../explain/refusal.ts';
+import type { Condition } from '../../notebooks/exercises/own_exercise.ts';
+import { EXERCISE } from '../../text/exercise_text.ts';
+import type { Language } from '../../text/localized.ts';
+import type { Verdict } from './checking.ts';
+import { MOST_CHECK, MOST_CONDITIONS, MOST_TASK, type ExerciseProblem } from './exercise.ts';
+
+export function problemWords(problem: ExerciseProblem, language: Language): string {
+  const text = EXERCISE[language].problems;
+  switch (problem.kind) {
+    case 'longTask':
+      return text.longTask(MOST_TASK, problem.characters);
+    case 'longCheck':
+      return text.longCheck(MOST_CHECK, problem.characters);
+    case 'manyConditions':
+      return text.manyConditions(MOST_CONDITIONS, problem.lines);
+    default:
+      return text[problem.kind];
+  }
+}
+
+/** A condition in words, or, where it has none, as its code. */
+export function conditionWords({ code, words }: Condition, language: Language): string {
+  return words?.[language] ?? code;
+}
+
+/** Why it cannot be said whether a condition holds; empty where it can. */
+export function reasonWords(verdict: Verdict, language: Language): string {
+  const text = EXERCISE[language];
+  switch (verdict.kind) {
+    case 'raises': {
+      const [, name] = /^name '(\w+)' is not defined/.exec(verdict.message) ?? [];
+      return name === undefined ? text.raises(verdict.type, verdict.message) : text.noName(name);
+    }
+    case 'refused':
+      if (verdict.refusal.syntax === true) return text.noExpression;
+      return text.refused(refusalText(verdict.refusal, language).replaceAll('`', ''));
+    case 'stopped':
+      return text.stopped(verdict.cell);
+    case 'hangsOn':
+      return text.hangsOn(verdict.cell);
+    case 'lost':
+      return text.lost;
+    default:
+      return '';
+  }
+}
+
+/** Whether all of some verdicts say that it holds. */
+export function allHold(verdicts: readonly Verdict[]): boolean {
+  return verdicts.length > 0 && verdicts.every(({ kind }) => kind === 'holds');
+}
+
+/** Whether a condition cannot hold, whatever the reader does: this page does not evaluate it, or it is no Python. */
+export function neverHolds(verdict: Verdict): boolean {
+  return verdict.kind === 'refused' || (verdict.kind === 'raises' && verdict.type === 'SyntaxError');
+}
+
+/** How an exercise stands, in a sentence or two: how many conditions hold, and why it is not known of others. */
+export function standing(verdicts: readonly Verdict[], language: Language): string {
+  const text = EXERCISE[language];
+  if (verdicts.length === 0 || verdicts.some(({ kind }) => kind === 'pending')) return text.pending;
+  if (allHold(verdicts)) return text.done;
+  const held = verdicts.filter(({ kind }) => kind === 'holds').length;
+  const reasons = new Set(verdicts.map((verdict) => reasonWords(verdict, language)).filter((why) => why !== ''));
+  return [text.some(held, verdicts.length), ...reasons].join(language === 'zh' ? '' : ' ');
+}
+
+/** The same for screen readers, with each condition by its words. */
+export function standingAloud(
+  conditions: readonly Condition[],
+  verdicts: readonly Verdict[],
+  language: Language,
+): string {
+  const text = EXERCISE[language];
+  const each = verdicts.map((verdict, index) => {
+    const condition = conditions[index];
+    const words = condition === undefined ? '' : conditionWords(condition, language);
+    return `${words}: ${verdict.kind === 'holds' ? text.holds : text.notYet}.`;
+  });
+  return [standing(verdicts, language), ...(allHold(verdicts) ? [] : each)].join(' ');
+}
