@@ -93,26 +93,30 @@ TEST(Names, OfThisPageAreAllInTheLists) {
         // Python's own modules, and classes that hold others, have no lists.
         listed += python::words_for_absent(run, owner, "no_such_name", use) != std::nullopt ? 1 : 0;
     };
+    const auto expect_all_listed = [&](const python::Module& module, const python::Module& names) {
+        for (const python::Entry& entry : names.functions) {
+            expect_listed(module.name, python::name_of(entry), python::NameUse::attribute);
+        }
+        for (const python::Constant& constant : names.constants) {
+            expect_listed(module.name, constant.name, python::NameUse::attribute);
+        }
+        for (const python::Type* type : names.types) {
+            expect_listed(module.name, type->name, python::NameUse::attribute);
+            for (const python::Entry& entry : type->methods) {
+                expect_listed(full_name(*type), python::name_of(entry), python::NameUse::attribute);
+            }
+            for (const python::Property& property : type->properties) {
+                expect_listed(full_name(*type), property.name, python::NameUse::attribute);
+            }
+            for (const python::Entry& entry : type->statics) {
+                expect_listed(full_name(*type), python::name_of(entry), python::NameUse::attribute_of_type);
+            }
+        }
+    };
     for (const python::Modules modules : all_frameworks()) {
         for (const python::Module* module : modules) {
-            for (const python::Entry& entry : module->functions) {
-                expect_listed(module->name, python::name_of(entry), python::NameUse::attribute);
-            }
-            for (const python::Constant& constant : module->constants) {
-                expect_listed(module->name, constant.name, python::NameUse::attribute);
-            }
-            for (const python::Type* type : module->types) {
-                expect_listed(module->name, type->name, python::NameUse::attribute);
-                for (const python::Entry& entry : type->methods) {
-                    expect_listed(full_name(*type), python::name_of(entry), python::NameUse::attribute);
-                }
-                for (const python::Property& property : type->properties) {
-                    expect_listed(full_name(*type), property.name, python::NameUse::attribute);
-                }
-                for (const python::Entry& entry : type->statics) {
-                    expect_listed(full_name(*type), python::name_of(entry),
-                                  python::NameUse::attribute_of_type);
-                }
+            for (const python::Module* listed_names : python::lists_of(*module)) {
+                expect_all_listed(*module, *listed_names);
             }
         }
     }

@@ -109,10 +109,12 @@ std::vector<Completion> names_of(Run& run, const Value& value,
                                  const std::vector<python::Modules>& frameworks) {
     Names names;
     if (const Module* module = value.module()) {
-        names.add(module->functions);
-        names.add(module->types);
-        for (const python::Constant& constant : module->constants) {
-            names.add(constant.name, described(run, constant.get(run)), Kind::property);
+        for (const Module* const listed : python::lists_of(*module)) {
+            names.add(listed->functions);
+            names.add(listed->types);
+            for (const python::Constant& constant : listed->constants) {
+                names.add(constant.name, described(run, constant.get(run)), Kind::property);
+            }
         }
         add_submodules(names, *module, frameworks);
     } else if (const Type* named = value.type()) {

@@ -5,6 +5,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace lim::python {
 
@@ -37,7 +38,19 @@ struct Module {
     const char* (*known_names)() = nullptr; // of the whole framework, at one of its modules: known_names.hpp
     bool older =
         false; // it is an older version than the real one of this name: the cell that imports it says so
+    /// The rest of its functions, types and constants, in which a name is looked for last: what a page runs
+    /// first needs none of them, so that they come with the rest of the core. Absent: there are no more.
+    const Module& (*more)() = nullptr;
 };
+
+/// The lists of a module's names: its own, and the rest.
+[[nodiscard]] inline std::vector<const Module*> lists_of(const Module& module) {
+    std::vector<const Module*> lists{&module};
+    if (module.more != nullptr) {
+        lists.push_back(&module.more());
+    }
+    return lists;
+}
 
 /// All modules of a framework.
 using Modules = std::span<const Module* const>;

@@ -124,10 +124,12 @@ std::string_view nearest(std::string_view name, const Names& names) {
 std::string_view nearest_in(const Module& module, std::string_view name, const Names& modules) {
     const std::string owner = concat({module.name, "."});
     Names names;
-    add_names(names, module.functions);
-    add_names(names, module.constants);
-    for (const Type* type : module.types) {
-        names.emplace_back(type->name);
+    for (const Module* const listed : lists_of(module)) {
+        add_names(names, listed->functions);
+        add_names(names, listed->constants);
+        for (const Type* type : listed->types) {
+            names.emplace_back(type->name);
+        }
     }
     for (std::string_view other : modules) {
         if (other.starts_with(owner) && other.find('.', owner.size()) == std::string_view::npos) {

@@ -94,22 +94,32 @@ const Module* Run::submodule(const Module& module, std::string_view name) const 
     return nullptr;
 }
 
-std::optional<Value> Run::find_attribute(const Module& module, const std::string& name) {
-    if (const Entry* entry = find_entry(module.functions, name)) {
+/// What a list of a module's has by this name.
+std::optional<Value> Run::find_listed(const Module& listed, const Module& module, const std::string& name) {
+    if (const Entry* entry = find_entry(listed.functions, name)) {
         return std::make_shared<const Function>(Function{entry, &module, module.wrong_call, false, {}});
     }
-    for (const Type* type : module.types) {
+    for (const Type* type : listed.types) {
         if (begins_with(type->name, name, '\0')) {
             return type;
         }
     }
-    for (const Constant& constant : module.constants) {
+    for (const Constant& constant : listed.constants) {
         if (begins_with(constant.name, name, '\0')) {
             return constant.get(*this);
         }
     }
-    const Module* const found = submodule(module, name);
-    return found == nullptr ? std::nullopt : std::optional<Value>(found);
+    return std::nullopt;
+}
+
+std::optional<Value> Run::find_attribute(const Module& module, const std::string& name) {
+    if (auto found = find_listed(module, module, name)) {
+        return found;
+    }
+    if (const Module* const found = submodule(module, name)) {
+        return found;
+    }
+    return module.more == nullptr ? std::nullopt : find_listed(module.more(), module, name);
 }
 
 std::vector<std::string_view> Run::module_names() const {
@@ -141,9 +151,12 @@ std::vector<std::string_view> Run::known_names() const {
 }
 
 std::string Run::shown_name(const Type& type) const {
+    const auto has_it = [&type](const Module* listed) {
+        return std::ranges::find(listed->types, &type) != listed->types.end();
+    };
     for (const Modules modules : frameworks_) {
         for (const Module* module : modules) {
-            if (std::ranges::find(module->types, &type) != module->types.end()) {
+            if (std::ranges::any_of(lists_of(*module), has_it)) {
                 return concat({module->name, ".", type.name});
             }
         }

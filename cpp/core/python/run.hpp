@@ -176,6 +176,8 @@ private:
     void ask_whether_to_go_on();
     /// The module whose name continues this one's: "torch.nn" of "torch" by "nn"; or null.
     [[nodiscard]] const Module* submodule(const Module& module, std::string_view name) const;
+    [[nodiscard]] std::optional<Value> find_listed(const Module& listed, const Module& module,
+                                                   const std::string& name);
 
     std::vector<Modules> frameworks_;
     Limits limits_;

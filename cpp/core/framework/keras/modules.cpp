@@ -41,48 +41,86 @@ template <class T> std::vector<T> one_after_another(std::initializer_list<std::s
     return all;
 }
 
-py::Module functions_module(const char* name, std::span<const py::Entry> functions) {
-    return {.name = name, .functions = functions, .wrong_call = raise_in_words_of_functions};
+/// Functions that no page runs first.
+template <std::span<const py::Entry> (*... parts)()> const py::Module& all_of() {
+    static const std::vector<py::Entry> functions = one_after_another<py::Entry>({parts()...});
+    static const py::Module all{.name = "", .functions = functions};
+    return all;
+}
+
+const py::Module& more_of_tensorflow() {
+    static const std::vector<py::Entry> functions = one_after_another<py::Entry>(
+        {extreme_functions(), norm_functions(), elementwise_functions(), other_functions()});
+    static const py::Type* const types[] = {&variable_type()};
+    static const py::Module more{.name = "tensorflow", .functions = functions, .types = types};
+    return more;
 }
 
 const py::Module& tensorflow() {
     static const std::vector<py::Entry> functions = one_after_another<py::Entry>(
-        {factory_functions(), tensor_functions(), extreme_functions(), reduction_functions(),
-         norm_functions(), shape_functions(), elementwise_functions(), other_functions()});
+        {factory_functions(), tensor_functions(), reduction_functions(), shape_functions()});
     static const std::vector<py::Constant> constants = [] {
         std::vector<py::Constant> all{{"__version__", version}, {"newaxis", newaxis}};
         all.insert(all.end(), dtype_constants().begin(), dtype_constants().end());
         return all;
     }();
-    static const py::Type* const types[] = {&tape_type(), &variable_type()};
+    static const py::Type* const types[] = {&tape_type()};
     static const py::Module module{.name = "tensorflow",
                                    .functions = functions,
                                    .types = types,
                                    .constants = constants,
                                    .wrong_call = raise_in_words_of_functions,
-                                   .known_names = known_names};
+                                   .known_names = known_names,
+                                   .more = more_of_tensorflow};
     return module;
 }
 
 const char* const in_tensorflow = "tensorflow.keras";
 
+const py::Module& more_layers() {
+    static const std::vector<const py::Type*> types = one_after_another<const py::Type*>(
+        {std::vector<const py::Type*>{&layer_type()}, plain_layer_types()});
+    static const py::Module more{.name = "", .functions = input_functions(), .types = types};
+    return more;
+}
+const py::Module& more_of_keras() {
+    static const py::Type* const types[] = {&model_type()};
+    static const py::Module more{.name = "", .functions = input_functions(), .types = types};
+    return more;
+}
+const py::Module& all_models() {
+    static const py::Type* const types[] = {&sequential_type(), &model_type()};
+    static const py::Module all{.name = "", .types = types};
+    return all;
+}
+const py::Module& all_initializers() {
+    static const py::Module all{.name = "", .types = initializer_types()};
+    return all;
+}
+const py::Module& all_optimizers() {
+    static const py::Type* const types[] = {&sgd_type()};
+    static const py::Module all{.name = "", .types = types};
+    return all;
+}
+const py::Module& all_of_text() {
+    static const py::Type* const types[] = {&tokenizer_type()};
+    static const py::Module all{.name = "", .functions = text_functions(), .types = types};
+    return all;
+}
+
 /// The modules of Keras, by their names in TensorFlow.
 std::vector<py::Module> keras_modules() {
-    static const std::vector<const py::Type*> layer_types = one_after_another<const py::Type*>(
-        {std::vector<const py::Type*>{&embedding_type(), &dense_type(), &layer_type()}, plain_layer_types()});
-    static const py::Type* const models[] = {&sequential_type(), &model_type()};
-    static const py::Type* const optimizers[] = {&sgd_type()};
-    static const py::Type* const text_types[] = {&tokenizer_type()};
-    return {
-        {.name = in_tensorflow, .functions = input_functions(), .types = models},
-        {.name = "tensorflow.keras.layers", .functions = input_functions(), .types = layer_types},
-        {.name = "tensorflow.keras.models", .types = models},
-        {.name = "tensorflow.keras.initializers", .types = initializer_types()},
-        {.name = "tensorflow.keras.optimizers", .types = optimizers},
-        {.name = "tensorflow.keras.utils", .functions = utility_functions()},
-        {.name = "tensorflow.keras.preprocessing"},
-        {.name = "tensorflow.keras.preprocessing.sequence", .functions = sequence_functions()},
-        {.name = "tensorflow.keras.preprocessing.text", .functions = text_functions(), .types = text_types}};
+    static const py::Type* const layer_types[] = {&embedding_type(), &dense_type()};
+    static const py::Type* const models[] = {&sequential_type()};
+    return {{.name = in_tensorflow, .types = models, .more = more_of_keras},
+            {.name = "tensorflow.keras.layers", .types = layer_types, .more = more_layers},
+            {.name = "tensorflow.keras.models", .more = all_models},
+            {.name = "tensorflow.keras.initializers", .more = all_initializers},
+            {.name = "tensorflow.keras.optimizers", .more = all_optimizers},
+            {.name = "tensorflow.keras.utils", .more = all_of<utility_functions>},
+            {.name = "tensorflow.keras.preprocessing"},
+            {.name = "tensorflow.keras.preprocessing.sequence", .more = all_of<sequence_functions>},
+            {.name = "tensorflow.keras.preprocessing.text", .more = all_of_text}};
 }
 
 /// The same modules by the name "keras", and by "tf_keras", the package that they are from.
@@ -103,15 +141,14 @@ void add_other_names(std::vector<py::Module>& modules) {
 } // namespace
 
 py::Modules modules() {
-    static const std::vector<py::Entry> in_math = one_after_another<py::Entry>(
-        {elementwise_functions(), functions_of_math(), extreme_functions(), reduction_functions()});
-    static const std::vector<py::Entry> in_nn =
-        one_after_another<py::Entry>({nn_functions(), activation_functions()});
-    static const std::vector<py::Entry> in_linalg =
-        one_after_another<py::Entry>({linalg_functions(), norm_functions()});
+    constexpr py::WrongCall words = raise_in_words_of_functions;
     static const py::Module others[] = {
-        functions_module("tensorflow.nn", in_nn), functions_module("tensorflow.random", of_random),
-        functions_module("tensorflow.math", in_math), functions_module("tensorflow.linalg", in_linalg)};
+        {.name = "tensorflow.nn", .wrong_call = words, .more = all_of<nn_functions, activation_functions>},
+        {.name = "tensorflow.random", .functions = of_random, .wrong_call = words},
+        {.name = "tensorflow.math",
+         .wrong_call = words,
+         .more = all_of<elementwise_functions, functions_of_math, extreme_functions, reduction_functions>},
+        {.name = "tensorflow.linalg", .wrong_call = words, .more = all_of<linalg_functions, norm_functions>}};
     static const std::vector<py::Module> of_keras = [] {
         std::vector<py::Module> made = keras_modules();
         add_other_names(made);

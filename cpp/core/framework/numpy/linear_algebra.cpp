@@ -69,12 +69,14 @@ Value norm(Run& run, const Arguments& arguments) {
 
 constexpr py::Entry functions_of_linalg[] = {{"norm(x, ord=None, axis=None, keepdims=False)", norm}};
 
+const py::Module& all_of_linalg() {
+    static const py::Module all{.name = "numpy.linalg", .functions = functions_of_linalg};
+    return all;
+}
+
 } // namespace
 
-const py::Module& linalg_module() {
-    static constexpr py::Module module{
-        .name = "numpy.linalg", .functions = functions_of_linalg, .wrong_call = raise_in_words_of_functions};
-    return module;
-}
+const py::Module linalg_module{
+    .name = "numpy.linalg", .wrong_call = raise_in_words_of_functions, .more = all_of_linalg};
 
 } // namespace lim::numpy

@@ -13,8 +13,10 @@
 #include "core/framework/numpy/print_options.hpp"
 #include "core/framework/numpy/random_object.hpp"
 
+#include <initializer_list>
 #include <limits>
 #include <numbers>
+#include <span>
 #include <vector>
 
 namespace lim::numpy {
@@ -23,18 +25,20 @@ namespace {
 using py::Run;
 using py::Value;
 
-const std::vector<py::Entry>& all_functions() {
-    static const std::vector<py::Entry> all = [] {
-        std::vector<py::Entry> made;
-        for (const auto& more :
-             {creation_functions(), element_functions(), shape_functions(), reduction_functions(),
-              sum_functions(), elementary_functions(), binary_functions(), order_functions(),
-              arranging_functions(), sequence_functions(), print_functions()}) {
-            made.insert(made.end(), more.begin(), more.end());
-        }
-        return made;
-    }();
-    return all;
+std::vector<py::Entry> joined(std::initializer_list<std::span<const py::Entry>> parts) {
+    std::vector<py::Entry> made;
+    for (const auto& more : parts) {
+        made.insert(made.end(), more.begin(), more.end());
+    }
+    return made;
+}
+
+const py::Module& more_of_numpy() {
+    static const std::vector<py::Entry> functions =
+        joined({sum_functions(), elementary_functions(), binary_functions(), order_functions(),
+                arranging_functions(), sequence_functions(), print_functions()});
+    static const py::Module more{.name = "numpy", .functions = functions};
+    return more;
 }
 
 constexpr py::Instead instead[] = {
@@ -72,14 +76,17 @@ py::Modules modules() {
         made.push_back(dtype_value(DType::float64).object()->type().base);
         return made;
     }();
+    static const std::vector<py::Entry> functions =
+        joined({creation_functions(), element_functions(), shape_functions(), reduction_functions()});
     static const py::Module numpy{.name = "numpy",
-                                  .functions = all_functions(),
+                                  .functions = functions,
                                   .types = types,
                                   .constants = constants,
                                   .wrong_call = raise_in_words_of_functions,
                                   .instead = instead,
-                                  .known_names = known_names};
-    static const py::Module* const all[] = {&numpy, &random_module(), &linalg_module()};
+                                  .known_names = known_names,
+                                  .more = more_of_numpy};
+    static const py::Module* const all[] = {&numpy, &random_module, &linalg_module};
     return all;
 }
 

@@ -195,14 +195,18 @@ std::uint64_t drawn_up_to(const Draws& draws, random::BitGenerator& bits, std::u
     return draws.modern() ? random::scaled_interval(bits, most) : random::masked_interval(bits, most);
 }
 
-const py::Module& random_module() {
+namespace {
+
+const py::Module& all_of_random() {
     static const std::vector<py::Entry> functions = joined_entries({&default_rng_entry, 1}, legacy_methods());
     static const py::Type* const types[] = {&random_state_type(), &generator_type()};
-    static const py::Module module{.name = "numpy.random",
-                                   .functions = functions,
-                                   .types = types,
-                                   .wrong_call = raise_in_words_of_cython};
-    return module;
+    static const py::Module all{.name = "numpy.random", .functions = functions, .types = types};
+    return all;
 }
+
+} // namespace
+
+const py::Module random_module{
+    .name = "numpy.random", .wrong_call = raise_in_words_of_cython, .more = all_of_random};
 
 } // namespace lim::numpy

@@ -55,7 +55,7 @@ public:
 [[nodiscard]] Draws& draws_of(py::Run& run, const py::Arguments& arguments);
 
 /// numpy.random.
-[[nodiscard]] const py::Module& random_module();
+extern const py::Module random_module;
 
 /// rand, randn, randint, random, random_sample, uniform, normal, standard_normal of RandomState.
 [[nodiscard]] std::span<const py::Entry> legacy_number_methods();

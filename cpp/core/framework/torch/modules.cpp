@@ -10,15 +10,13 @@
 #include "core/framework/torch/types.hpp"
 
 #include <cmath>
+#include <initializer_list>
 #include <numbers>
+#include <span>
 #include <vector>
 
 namespace lim::torch {
 namespace {
-
-template <class T> void append(std::vector<T>& to, std::span<const T> more) {
-    to.insert(to.end(), more.begin(), more.end());
-}
 
 py::Value version(py::Run&) { return "2.15.0"; }
 
@@ -61,50 +59,66 @@ constexpr py::Instead instead_in_torch[] = {{"Embedding", "torch.nn.Embedding"},
 constexpr py::Instead instead_in_nn[] = {{"Bilinear", "torch.nn.Linear"}, {"LazyLinear", "torch.nn.Linear"}};
 constexpr py::Instead instead_in_optim[] = {{"Adagrad", "torch.optim.Adam"}, {"RMSprop", "torch.optim.Adam"}};
 
+template <class T> std::vector<T> one_after_another(std::initializer_list<std::span<const T>> parts) {
+    std::vector<T> all;
+    for (const std::span<const T> part : parts) {
+        all.insert(all.end(), part.begin(), part.end());
+    }
+    return all;
+}
+
+const py::Module& more_of_torch() {
+    static const std::vector<py::Entry> functions =
+        one_after_another<py::Entry>({tensor_functions(), functions_of_methods(), print_functions()});
+    static const py::Type* const types[] = {&device_type()};
+    static const py::Module more{.name = "torch", .functions = functions, .types = types};
+    return more;
+}
+
 const py::Module& torch_module() {
-    static const std::vector<py::Entry> functions = [] {
-        std::vector<py::Entry> all;
-        append(all, factory_functions());
-        append(all, random_functions());
-        append(all, print_functions());
-        append(all, tensor_functions());
-        append(all, functions_of_methods());
-        return all;
-    }();
+    static const std::vector<py::Entry> functions =
+        one_after_another<py::Entry>({factory_functions(), random_functions()});
     static const std::vector<py::Constant> constants = [] {
         std::vector<py::Constant> all{
             {"__version__", version}, {"inf", infinity}, {"nan", not_a_number}, {"pi", pi}, {"e", e},
             {"newaxis", newaxis}};
-        append(all, dtype_constants());
+        all.insert(all.end(), dtype_constants().begin(), dtype_constants().end());
         return all;
     }();
-    static const py::Type* const types[] = {&tensor_type(), &no_grad_type(), &size_type(), &generator_type(),
-                                            &device_type()};
+    static const py::Type* const types[] = {&tensor_type(), &no_grad_type(), &size_type(), &generator_type()};
     static const py::Module module{.name = "torch",
                                    .functions = functions,
                                    .types = types,
                                    .constants = constants,
                                    .wrong_call = raise_or_refuse_wrong_call,
                                    .instead = instead_in_torch,
-                                   .known_names = known_names};
+                                   .known_names = known_names,
+                                   .more = more_of_torch};
     return module;
+}
+
+const py::Module& more_layers() {
+    static const std::vector<const py::Type*> types =
+        one_after_another<const py::Type*>({container_types(), simple_layer_types(), loss_types()});
+    static const py::Module more{.name = "torch.nn", .types = types};
+    return more;
+}
+
+const py::Module& all_optimizers() {
+    static const py::Type* const types[] = {&sgd_type(), &adam_type(), &adamw_type(),
+                                            &Optimizer::python_type()};
+    static const py::Module all{.name = "torch.optim", .types = types};
+    return all;
 }
 
 } // namespace
 
 py::Modules modules() {
-    static const std::vector<const py::Type*> layers = [] {
-        std::vector<const py::Type*> all{&embedding_type(), &embedding_bag_type(), &linear_type(),
-                                         &parameter_type(), &ModuleValue::python_type()};
-        append(all, container_types());
-        append(all, simple_layer_types());
-        append(all, loss_types());
-        return all;
-    }();
-    static const py::Type* const optimizers[] = {&sgd_type(), &adam_type(), &adamw_type(),
-                                                 &Optimizer::python_type()};
-    static const py::Module nn{.name = "torch.nn", .types = layers, .instead = instead_in_nn};
-    static const py::Module optim{.name = "torch.optim", .types = optimizers, .instead = instead_in_optim};
+    static const py::Type* const layers[] = {&embedding_type(), &embedding_bag_type(), &linear_type(),
+                                             &parameter_type(), &ModuleValue::python_type()};
+    static const py::Module nn{
+        .name = "torch.nn", .types = layers, .instead = instead_in_nn, .more = more_layers};
+    static const py::Module optim{.name = "torch.optim", .instead = instead_in_optim, .more = all_optimizers};
     static const py::Module utils{.name = "torch.utils"};
     static const py::Module autograd{.name = "torch.autograd", .functions = autograd_functions()};
     static const py::Module nn_utils{.name = "torch.nn.utils", .functions = clipping_functions()};

@@ -38,8 +38,8 @@ Along along(const Arguments& arguments, bool alone) {
     return found;
 }
 
-using Reduction = VariablePtr (*)(Run&, const VariablePtr&, const Along&);
-template <Reduction reduce> py::Value reduction(Run& run, const Arguments& arguments) {
+using ReductionCall = VariablePtr (*)(Run&, const VariablePtr&, const Along&);
+template <ReductionCall reduce> py::Value reduction(Run& run, const Arguments& arguments) {
     return reduce(run, self_of(arguments), along(arguments, true));
 }
 
