@@ -63,18 +63,18 @@ public:
         object,
     };
 
-    Value() : kind_(Kind::none) {}
+    Value() : Value(Kind::none) {}
     Value(None) : Value() {}
-    template <std::same_as<bool> T> Value(T truth) : kind_(Kind::truth), truth_(truth) {}
+    template <std::same_as<bool> T> Value(T truth) : Value(Kind::truth) { truth_ = truth; }
     template <class T>
         requires((std::integral<T> || std::same_as<T, Int>) && !std::same_as<T, bool>)
     Value(T integer) : kind_(Kind::integer), integer_(static_cast<Int>(integer)) {}
-    Value(double number) : kind_(Kind::number), number_(number) {}
+    Value(double number) : Value(Kind::number) { number_ = number; }
     Value(std::string text) : Value(std::make_shared<const std::string>(std::move(text))) {}
     Value(const char* text) : Value(std::string(text)) {}
-    Value(Ellipsis) : kind_(Kind::ellipsis) {}
-    Value(const Type* type) : kind_(Kind::type), type_(type) {}
-    Value(const Module* module) : kind_(Kind::module), module_(module) {}
+    Value(Ellipsis) : Value(Kind::ellipsis) {}
+    Value(const Type* type) : Value(Kind::type) { type_ = type; }
+    Value(const Module* module) : Value(Kind::module) { module_ = module; }
     /// A shared text, List, Tuple, …, or a framework's object.
     template <class T>
     Value(std::shared_ptr<T> shared)
@@ -97,8 +97,8 @@ public:
     }
     Value& operator=(const Value& other) { return *this = Value(other); }
     Value& operator=(Value&& other) noexcept {
-        Value before(
-            std::move(*this)); // it may hold the other one, and what it lets go of may ask for this one
+        // it may hold the other one, and what it lets go of may ask for this one
+        Value before(std::move(*this));
         clear();
         return *new (this) Value(std::move(other));
     }
@@ -157,6 +157,9 @@ public:
     [[nodiscard]] bool is_same_as(const Value& other) const;
 
 private:
+    /// Of what is not shared all bytes are set, which are copied.
+    explicit Value(Kind kind) : kind_(kind), integer_(0) {}
+
     using Shared = std::shared_ptr<void>; // to what the kind says, an Object of whatever class as Object
 
     template <class T> static consteval Kind kind_of() {
@@ -198,6 +201,7 @@ private:
         if (is_shared()) {
             kind_ = Kind::none;
             shared_.~Shared();
+            integer_ = 0;
         }
     }
     template <class T> [[nodiscard]] T* pointer() const {

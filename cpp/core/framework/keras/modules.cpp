@@ -49,16 +49,17 @@ template <std::span<const py::Entry> (*... parts)()> const py::Module& all_of() 
 }
 
 const py::Module& more_of_tensorflow() {
-    static const std::vector<py::Entry> functions = one_after_another<py::Entry>(
-        {extreme_functions(), norm_functions(), elementwise_functions(), other_functions()});
+    static const std::vector<py::Entry> functions =
+        one_after_another<py::Entry>({norm_functions(), elementwise_functions(), other_functions()});
     static const py::Type* const types[] = {&variable_type()};
     static const py::Module more{.name = "tensorflow", .functions = functions, .types = types};
     return more;
 }
 
 const py::Module& tensorflow() {
-    static const std::vector<py::Entry> functions = one_after_another<py::Entry>(
-        {factory_functions(), tensor_functions(), reduction_functions(), shape_functions()});
+    static const std::vector<py::Entry> functions =
+        one_after_another<py::Entry>({factory_functions(), tensor_functions(), extreme_functions(),
+                                      reduction_functions(), shape_functions()});
     static const std::vector<py::Constant> constants = [] {
         std::vector<py::Constant> all{{"__version__", version}, {"newaxis", newaxis}};
         all.insert(all.end(), dtype_constants().begin(), dtype_constants().end());
