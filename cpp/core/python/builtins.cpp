@@ -97,14 +97,14 @@ constexpr const Type* own_types[] = {&bool_type,  &int_type,      &float_type,  
                                      &range_type, &slice_type,    &type_type,         &object_type,
                                      &super_type, &property_type, &staticmethod_type, &classmethod_type};
 
-constexpr Constant constants[] = {{"NotImplemented", constant_not_implemented}};
+constexpr Constant builtin_constants[] = {{"NotImplemented", constant_not_implemented}};
 
 } // namespace
 
 constexpr Module builtins{.name = "builtins",
                           .functions = functions,
                           .types = own_types,
-                          .constants = constants,
+                          .constants = builtin_constants,
                           .wrong_call = raise_in_c_words};
 
 } // namespace lim::python
