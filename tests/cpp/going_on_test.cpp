@@ -103,6 +103,15 @@ TEST(GoingOn, DrawsNothingThatARefusedCellMayHaveMovedOn) {
     EXPECT_EQ(drawn("layer = torch.nn.Linear(2, 2)"), "unknown");
 }
 
+TEST(GoingOn, PrintsNothingAsARefusedCellMayHaveAskedFor) {
+    const auto answers =
+        run_all({"import torch\nimport numpy as np", foreign_import + "torch.set_printoptions(sci_mode=True)",
+                 "torch.tensor([0.5])", "np.array([0.5])", "torch.tensor([0.5]).shape"});
+    EXPECT_EQ(answers[2].hangs_on, 1U);
+    EXPECT_EQ(answers[3].hangs_on, 1U) << "whose options they are is not told apart";
+    EXPECT_EQ(answers[4].result, "torch.Size([1])");
+}
+
 TEST(GoingOn, StopsWhereARealErrorDoes) {
     const auto answers = run_all({foreign_import, "1 / 0", "1"});
     EXPECT_TRUE(answers[1].error);

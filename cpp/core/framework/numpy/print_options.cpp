@@ -1,6 +1,7 @@
 #include "core/framework/numpy/print_options.hpp"
 
 #include "core/base/raise.hpp"
+#include "core/framework/print_options.hpp"
 #include "core/python/operations.hpp"
 #include "core/python/refusal.hpp"
 
@@ -82,11 +83,8 @@ constexpr py::Entry functions_that_print[] = {
 } // namespace
 
 const NumpyOptions& print_options(py::Run& run) {
+    require_known_print_options(run);
     const PrintState& state = run.state<PrintState>();
-    const auto cell = run.unknown.names.find("set_printoptions()"); // a refused one that may have set them
-    if (cell != run.unknown.names.end()) {
-        throw py::ReadsUnknown(cell->second);
-    }
     if (state.unknown) {
         throw py::Refused(*state.unknown);
     }

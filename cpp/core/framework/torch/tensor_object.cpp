@@ -1,4 +1,5 @@
 #include "core/framework/torch/tensor_object.hpp"
+#include "core/framework/print_options.hpp"
 
 #include "core/array/elementwise.hpp"
 #include "core/array/reduce.hpp"
@@ -46,6 +47,7 @@ const py::Type& Variable::python_type() { return tensor_type(); }
 const py::Type& Variable::type() const { return parameter ? parameter_type() : tensor_type(); }
 
 std::string Variable::repr(py::Run& run) {
+    require_known_print_options(run);
     const TorchPrintOptions& options = run.state<TorchState>().print_options;
     if (inexact() && !is_surely_printed_so(data, nearness->difference, options)) {
         run.mark_rounding();
