@@ -13,17 +13,6 @@ namespace {
 /// Sums up to this size do not overflow on their way, in floats of so many digits.
 double largest_of(int digits) { return digits == 24 ? 0x1p126 : 0x1p1000; }
 
-/// By how much sums of the same terms in two orders may differ, at most.
-/// @param magnitude no less than the sum of the terms' sizes
-double difference_of_orders(double terms, double magnitude, int digits) {
-    if (magnitude > largest_of(digits)) {
-        return HUGE_VAL; // one order may overflow
-    }
-    // each rounding moves a sum by half a last digit at most, of a number that is no larger than `magnitude`
-    const double least = digits == 24 ? 0x1p-149 : 0x1p-1074;
-    return (terms + 1) * (magnitude * std::ldexp(1, 2 - digits) + least);
-}
-
 /// The power of two of the last binary digit of a finite number other than zero.
 int last_digit_of(double value) {
     int exponent = 0;
@@ -156,6 +145,15 @@ bool OrderCheck::may_change_sign(double sum) const {
     return finite_ && std::fabs(sum) <= std::max(least, std::ldexp(magnitude_, few_last_digits - digits_));
 }
 
+double difference_of_orders(double terms, double magnitude, int digits) {
+    if (magnitude > largest_of(digits)) {
+        return HUGE_VAL; // one order may overflow
+    }
+    // each rounding moves a sum by half a last digit at most, of a number that is no larger than `magnitude`
+    const double least = digits == 24 ? 0x1p-149 : 0x1p-1074;
+    return (terms + 1) * (magnitude * std::ldexp(1, 2 - digits) + least);
+}
+
 double OrderCheck::most_difference() const {
     if (!finite_) {
         return HUGE_VAL;
@@ -184,13 +182,6 @@ bool Extent::is_exact_with(const Extent& others, double n) const {
     const double magnitude = double{largest_} * double{others.largest_} * n;
     return finite_ && others.finite_ && lowest >= -149 && magnitude <= largest_of(24) &&
            magnitude <= std::ldexp(1, lowest + 24);
-}
-
-double Extent::most_difference_with(const Extent& others, double n) const {
-    if (!finite_ || !others.finite_) {
-        return HUGE_VAL;
-    }
-    return difference_of_orders(n, n * double{largest_} * double{others.largest_}, 24);
 }
 
 bool Extent::does_not_vanish_with(const Extent& others) const {

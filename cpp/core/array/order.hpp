@@ -46,6 +46,11 @@ private:
     double magnitude_ = 0;   // no less than the sum of what the terms' sizes are
 };
 
+/// By how much sums of the same floats in two orders may differ, at most.
+/// @param magnitude no less than the sum of the terms' sizes
+/// @param digits of the floats: 24 or 53
+[[nodiscard]] double difference_of_orders(double terms, double magnitude, int digits);
+
 /// What is known of many floats together, for products of which each is not looked at.
 class Extent {
 public:
@@ -54,8 +59,7 @@ public:
     /// Whether sums of n products of these with others are exact in every order.
     [[nodiscard]] bool is_exact_with(const Extent& others, double n) const;
 
-    /// By how much two orders' sums of n products of these with others may differ, at most.
-    [[nodiscard]] double most_difference_with(const Extent& others, double n) const;
+    [[nodiscard]] bool is_finite() const { return finite_; }
 
     /// Whether no product of two other than zeros is rounded to a zero or to a subnormal number, which
     /// TensorFlow takes for a zero.

@@ -4,8 +4,11 @@
 #include "core/array/order.hpp"
 #include "core/base/tensor.hpp"
 
+#include <algorithm>
+#include <cmath>
 #include <stdexcept>
 #include <type_traits>
+#include <vector>
 
 namespace lim::array {
 namespace {
@@ -64,25 +67,39 @@ Rounded order_of_many_matters(const Tensor& a, const Tensor& b) {
     const auto left = x.data<float>();
     const auto inner = static_cast<std::size_t>(a.shape()[1]);
     Extent of_left;
-    bool picks = true; // at most one element of each row of b
+    double longest_row = 0; // its square, of the rows of a
+    bool picks = true;      // at most one element of each row of b
     for (std::size_t first = 0; first < left.size(); first += inner) {
         int others_than_zero = 0;
+        double squares = 0;
         for (const float value : left.subspan(first, inner)) {
             of_left.add(value);
             others_than_zero += value == 0 ? 0 : 1;
+            squares += static_cast<double>(value) * static_cast<double>(value);
         }
+        longest_row = std::max(longest_row, squares);
         picks = picks && others_than_zero <= 1;
     }
     Extent of_right;
     const Tensor y = b.row_major();
-    for (const float value : y.data<float>()) {
-        of_right.add(value);
+    const auto right = y.data<float>();
+    std::vector<double> columns(static_cast<std::size_t>(b.shape()[1])); // sums of squares
+    for (std::size_t first = 0; first < right.size(); first += columns.size()) {
+        for (std::size_t j = 0; j < columns.size(); ++j) {
+            const float value = right[first + j];
+            of_right.add(value);
+            columns[j] += static_cast<double>(value) * static_cast<double>(value);
+        }
     }
     const auto terms = static_cast<double>(inner);
     const bool vanishes = !of_left.does_not_vanish_with(of_right);
     Rounded matters{x};
     matters.order_matters = !(picks && !vanishes) && !of_left.is_exact_with(of_right, terms);
-    matters.difference = of_left.most_difference_with(of_right, terms);
+    if (of_left.is_finite() && of_right.is_finite() && !columns.empty()) {
+        // the sum of |a_k b_k| is no greater than the lengths of a and b multiplied (Cauchy and Schwarz)
+        const double magnitude = std::sqrt(longest_row * std::ranges::max(columns)) * (1 + 0x1p-20);
+        matters.difference = difference_of_orders(terms, magnitude, 24);
+    }
     matters.sign_matters = matters.order_matters && vanishes;
     return matters;
 }
