@@ -101,9 +101,8 @@ std::string variable_text(Run& run, const EagerTensor& variable, std::string_vie
         run.mark_rounding();
     }
     const Tensor& values = as_array(variable.data);
-    const std::string text = values.rank() == 0
-                                 ? numpy_str(values, numpy::print_options(run))
-                                 : numpy_repr(values, numpy::print_options(run));
+    const std::string text = values.rank() == 0 ? numpy_str(values, numpy::print_options(run))
+                                                : numpy_repr(values, numpy::print_options(run));
     return concat({"<tf.Variable '", name, "' shape=", py_tuple(values.shape()),
                    " dtype=", dtype_name(values.dtype()),
                    ", numpy=", text.find('\n') == std::string::npos ? "" : "\n", text, ">"});
