@@ -10,10 +10,10 @@
 #include "core/framework/keras/preprocessing.hpp"
 #include "core/framework/keras/tape.hpp"
 #include "core/framework/keras/variables.hpp"
+#include "core/framework/one_after_another.hpp"
 #include "core/python/call.hpp"
 #include "core/python/refusal.hpp"
 
-#include <initializer_list>
 #include <string>
 #include <vector>
 
@@ -32,14 +32,6 @@ py::Value set_seed(py::Run&, const py::Arguments& arguments) {
 }
 
 constexpr py::Entry of_random[] = {{"set_seed(seed)", set_seed}};
-
-template <class T> std::vector<T> one_after_another(std::initializer_list<std::span<const T>> parts) {
-    std::vector<T> all;
-    for (const std::span<const T> part : parts) {
-        all.insert(all.end(), part.begin(), part.end());
-    }
-    return all;
-}
 
 /// Functions that no page runs first.
 template <std::span<const py::Entry> (*... parts)()> const py::Module& all_of() {

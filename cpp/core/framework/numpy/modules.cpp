@@ -12,11 +12,10 @@
 #include "core/framework/numpy/operators.hpp"
 #include "core/framework/numpy/print_options.hpp"
 #include "core/framework/numpy/random_object.hpp"
+#include "core/framework/one_after_another.hpp"
 
-#include <initializer_list>
 #include <limits>
 #include <numbers>
-#include <span>
 #include <vector>
 
 namespace lim::numpy {
@@ -25,18 +24,10 @@ namespace {
 using py::Run;
 using py::Value;
 
-std::vector<py::Entry> joined(std::initializer_list<std::span<const py::Entry>> parts) {
-    std::vector<py::Entry> made;
-    for (const auto& more : parts) {
-        made.insert(made.end(), more.begin(), more.end());
-    }
-    return made;
-}
-
 const py::Module& more_of_numpy() {
-    static const std::vector<py::Entry> functions =
-        joined({sum_functions(), elementary_functions(), binary_functions(), order_functions(),
-                arranging_functions(), sequence_functions(), print_functions()});
+    static const std::vector<py::Entry> functions = one_after_another<py::Entry>(
+        {sum_functions(), elementary_functions(), binary_functions(), order_functions(),
+         arranging_functions(), sequence_functions(), print_functions()});
     static const py::Module more{.name = "numpy", .functions = functions};
     return more;
 }
@@ -76,8 +67,8 @@ py::Modules modules() {
         made.push_back(dtype_value(DType::float64).object()->type().base);
         return made;
     }();
-    static const std::vector<py::Entry> functions =
-        joined({creation_functions(), element_functions(), shape_functions(), reduction_functions()});
+    static const std::vector<py::Entry> functions = one_after_another<py::Entry>(
+        {creation_functions(), element_functions(), shape_functions(), reduction_functions()});
     static const py::Module numpy{.name = "numpy",
                                   .functions = functions,
                                   .types = types,

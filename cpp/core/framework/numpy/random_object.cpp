@@ -3,6 +3,7 @@
 #include "core/base/raise.hpp"
 #include "core/framework/numpy/functions.hpp"
 #include "core/framework/numpy/messages.hpp"
+#include "core/framework/one_after_another.hpp"
 #include "core/python/operations.hpp"
 #include "core/python/refusal.hpp"
 
@@ -100,17 +101,9 @@ Value make_generator(Run& run, const Arguments& arguments) {
 constexpr py::Entry seed_entry{"seed(seed=None)", seed_draws};
 constexpr py::Entry state_constructor{"RandomState(seed=None)", make_random_state};
 
-std::vector<py::Entry> joined_entries(std::span<const py::Entry> first, std::span<const py::Entry> second,
-                                      std::span<const py::Entry> third = {}) {
-    std::vector<py::Entry> all(first.begin(), first.end());
-    all.insert(all.end(), second.begin(), second.end());
-    all.insert(all.end(), third.begin(), third.end());
-    return all;
-}
-
 const std::vector<py::Entry>& legacy_methods() {
-    static const std::vector<py::Entry> all =
-        joined_entries({&seed_entry, 1}, legacy_number_methods(), legacy_order_methods());
+    static const std::vector<py::Entry> all = one_after_another<py::Entry>(
+        {std::span(&seed_entry, 1), legacy_number_methods(), legacy_order_methods()});
     return all;
 }
 
@@ -127,7 +120,7 @@ const py::Type& random_state_type() {
 
 const py::Type& generator_type() {
     static const std::vector<py::Entry> methods =
-        joined_entries(modern_number_methods(), modern_order_methods());
+        one_after_another<py::Entry>({modern_number_methods(), modern_order_methods()});
     static const py::Type type{.name = "Generator",
                                .module = "numpy.random._generator",
                                .base = &RandomObject::python_type(),
@@ -198,7 +191,8 @@ std::uint64_t drawn_up_to(const Draws& draws, random::BitGenerator& bits, std::u
 namespace {
 
 const py::Module& all_of_random() {
-    static const std::vector<py::Entry> functions = joined_entries({&default_rng_entry, 1}, legacy_methods());
+    static const std::vector<py::Entry> functions =
+        one_after_another<py::Entry>({std::span(&default_rng_entry, 1), legacy_methods()});
     static const py::Type* const types[] = {&random_state_type(), &generator_type()};
     static const py::Module all{.name = "numpy.random", .functions = functions, .types = types};
     return all;

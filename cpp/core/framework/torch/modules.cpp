@@ -1,5 +1,6 @@
 #include "core/framework/torch/modules.hpp"
 
+#include "core/framework/one_after_another.hpp"
 #include "core/framework/torch/arguments.hpp"
 #include "core/framework/torch/convert.hpp"
 #include "core/framework/torch/device.hpp"
@@ -10,7 +11,6 @@
 #include "core/framework/torch/types.hpp"
 
 #include <cmath>
-#include <initializer_list>
 #include <numbers>
 #include <span>
 #include <vector>
@@ -58,14 +58,6 @@ constexpr py::Instead instead_in_torch[] = {{"Embedding", "torch.nn.Embedding"},
                                             {"inference_mode", "torch.no_grad"}};
 constexpr py::Instead instead_in_nn[] = {{"Bilinear", "torch.nn.Linear"}, {"LazyLinear", "torch.nn.Linear"}};
 constexpr py::Instead instead_in_optim[] = {{"Adagrad", "torch.optim.Adam"}, {"RMSprop", "torch.optim.Adam"}};
-
-template <class T> std::vector<T> one_after_another(std::initializer_list<std::span<const T>> parts) {
-    std::vector<T> all;
-    for (const std::span<const T> part : parts) {
-        all.insert(all.end(), part.begin(), part.end());
-    }
-    return all;
-}
 
 const py::Module& more_of_torch() {
     static const std::vector<py::Entry> functions =
