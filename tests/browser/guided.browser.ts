@@ -70,7 +70,7 @@ describe('a new reader', () => {
       link.click({ modifiers: ['ControlOrMeta'] }),
     ]);
     expect(await seen(reader)).toEqual(['The gradients of both ways']);
-    expect(opened.url()).toMatch(/#v=1&step=one&ids=0,\+0,\+1$/);
+    await opened.waitForURL(/#v=1&step=one&ids=0,\+0,\+1$/);
     await opened.close();
     await link.click();
     expect(await seen(reader)).toEqual(['One ID, one row']);
