@@ -69,6 +69,20 @@ nlohmann::json load(const std::string& name) {
     return nlohmann::json::parse(file);
 }
 
+std::vector<Program> programs() {
+    std::vector<Program> all;
+    for (const char* name : {"python", "functions", "library", "torch", "tensors", "modules", "training",
+                             "numpy", "keras", "layers", "arrays", "asked_torch", "asked_keras"}) {
+        for (const auto& program : load(std::string("programs_") + name)) {
+            Program& cells = all.emplace_back();
+            for (const auto& cell : program) {
+                cells.push_back(cell["code"]);
+            }
+        }
+    }
+    return all;
+}
+
 std::vector<std::byte> base64_decode(std::string_view text) {
     constexpr std::string_view alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
     std::vector<std::byte> bytes;

@@ -18,6 +18,12 @@ namespace lim::golden {
 /// The cases of tests/golden/data/<name>.json.
 [[nodiscard]] nlohmann::json load(const std::string& name);
 
+/// The code of the cells of one program.
+using Program = std::vector<std::string>;
+
+/// All programs of all data/programs_<name>.json.
+[[nodiscard]] std::vector<Program> programs();
+
 [[nodiscard]] std::vector<std::byte> base64_decode(std::string_view text);
 
 /// The elements that base64 text holds as little-endian bytes.

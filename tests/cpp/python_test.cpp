@@ -4,14 +4,9 @@
 #include "core/notebook/notebook.hpp"
 #include "core/python/object.hpp"
 #include "core/python/operations.hpp"
-#include "golden.hpp"
-#include "mutated_texts.hpp"
 
 #include <gtest/gtest.h>
 
-#include <chrono>
-#include <cstdio>
-#include <cstdlib>
 #include <string>
 #include <vector>
 
@@ -191,40 +186,6 @@ TEST(Python, KeepsContainersAtABoundedCost) {
     EXPECT_TRUE(run.value(0, "z"));
     EXPECT_TRUE(run.value(1, "d")) << "two to the sixtieth lists, were they not shared";
     EXPECT_FALSE(run.value(2, "d"));
-}
-
-/// How many texts are tried: more where LIM_MUTATED_TEXTS says so.
-int mutated_texts() {
-    const char* const given = std::getenv("LIM_MUTATED_TEXTS");
-    return given == nullptr ? 2'000 : std::atoi(given);
-}
-
-TEST(Python, NeverCrashesOnMutatedTexts) {
-    std::vector<std::string> texts;
-    for (const char* name : {"programs_python", "programs_torch"}) {
-        for (const auto& program : golden::load(name)) {
-            for (const auto& cell : program) {
-                texts.push_back(cell["code"]);
-            }
-        }
-    }
-    MutatedTexts mutated(std::move(texts), 1);
-    using Clock = std::chrono::steady_clock;
-    Clock::duration longest{};
-    std::string slowest;
-    for (int i = mutated_texts(); i > 0; --i) {
-        const std::string text = mutated.next();
-        const auto start = Clock::now();
-        const CellAnswer given = answers({text}, {.steps = 1e4}).front();
-        const auto took = Clock::now() - start;
-        EXPECT_FALSE(given.not_run) << text;
-        if (took > longest) {
-            longest = took;
-            slowest = text;
-        }
-    }
-    std::printf("%d texts, the slowest in %.1f ms:\n%s\n", mutated_texts(),
-                std::chrono::duration<double, std::milli>(longest).count(), slowest.c_str());
 }
 
 } // namespace

@@ -295,10 +295,10 @@ void Evaluator::abandon(std::size_t works, std::size_t frames) {
     while (works_.size() > works) {
         Work& work = works_.back();
         const bool is_with = work.step == &step_of<With> && work.held != nullptr;
-        Object* const manager = is_with ? work.held->value.object() : nullptr;
+        const Value manager = is_with ? work.held->value : Value();
         works_.pop_back();
-        if (manager != nullptr && !manager->is_instance()) {
-            static_cast<void>(manager->leave(run_, {}));
+        if (Object* const object = manager.object(); object != nullptr && !object->is_instance()) {
+            static_cast<void>(object->leave(run_, {}));
         }
     }
     while (depth_ > frames) {

@@ -48,14 +48,15 @@ std::string repr_of_text(const std::string& text) {
     return result + quote;
 }
 
-/// Writes values within values, up to a depth.
+/// Writes values within values, up to a depth that also counts the objects on the way whose own `repr` writes
+/// values again.
 class Writer {
 public:
     explicit Writer(Run& run) : run_(run) {}
 
     std::string text(const Value& value) {
         run_.step();
-        if (depth_ == deepest_text && is_nest(value)) {
+        if (run_.text_depth == deepest_text && is_nest(value)) {
             refuse_nest(value);
         }
         if (const List* list = value.list()) {
@@ -71,19 +72,33 @@ public:
             return set->items.empty() ? "set()" : enclosed("{", in_python_order(*set), "}");
         }
         if (Object* object = value.object()) {
+            const Deeper deeper(run_);
             return object->repr(run_);
         }
         return leaf(value);
     }
 
 private:
+    /// While a nest is written.
+    class Deeper {
+    public:
+        explicit Deeper(Run& run) : run_(run) { ++run_.text_depth; }
+        Deeper(const Deeper&) = delete;
+        Deeper& operator=(const Deeper&) = delete;
+        ~Deeper() { --run_.text_depth; }
+
+    private:
+        Run& run_;
+    };
+
     static bool is_nest(const Value& value) {
-        return items_in(value) != nullptr || value.dict() != nullptr || value.set() != nullptr;
+        return items_in(value) != nullptr || value.dict() != nullptr || value.set() != nullptr ||
+               value.object() != nullptr;
     }
 
     /// @throws FrameworkError RecursionError where it nests so deep that Python raises it
     [[noreturn]] void refuse_nest(const Value& nest) {
-        std::vector<std::pair<Value, int>> waiting{{nest, depth_ + 1}};
+        std::vector<std::pair<Value, int>> waiting{{nest, run_.text_depth + 1}};
         while (!waiting.empty()) {
             run_.step();
             const auto [value, depth] = std::move(waiting.back());
@@ -104,7 +119,7 @@ private:
     }
 
     std::string enclosed(const char* open, const Values& items, const char* close) {
-        ++depth_;
+        const Deeper deeper(run_);
         std::string result = open;
         for (const Value& item : items) {
             if (result.size() > 1) {
@@ -112,7 +127,6 @@ private:
             }
             result += text(item);
         }
-        --depth_;
         return result + close;
     }
 
@@ -135,25 +149,23 @@ private:
         if (dict.kind == Dict::Kind::plain) {
             return pairs_text(dict.items);
         }
-        ++depth_;
+        const Deeper deeper(run_);
         std::string result;
         for (const auto& [name, value] : dict.items) {
             result += result.empty() ? "" : ", ";
             result += concat({"(", text(name), ", ", text(value), ")"});
         }
-        --depth_;
         return result.empty() ? "OrderedDict()" : concat({"OrderedDict([", result, "])"});
     }
 
     /// {key: value, …}
     std::string pairs_text(const std::vector<std::pair<Value, Value>>& pairs) {
-        ++depth_;
+        const Deeper deeper(run_);
         std::string result;
         for (const auto& [name, value] : pairs) {
             result += result.empty() ? "" : ", ";
             result += concat({text(name), ": ", text(value)});
         }
-        --depth_;
         return concat({"{", result, "}"});
     }
 
@@ -190,7 +202,6 @@ private:
     }
 
     Run& run_;
-    int depth_ = 0;
 };
 
 } // namespace

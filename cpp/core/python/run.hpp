@@ -88,6 +88,8 @@ public:
     void keep_class(std::shared_ptr<ClassObject> made) { classes_.push_back(std::move(made)); }
     /// The evaluator that carries out its cells.
     Evaluator* evaluator = nullptr;
+    /// How many values hold, one within the other, the one whose text is being made.
+    int text_depth = 0;
 
     /// Names that the cells refused so far have left unknown; the evaluator asks where a name has no value.
     Unknown unknown;
