@@ -35,15 +35,6 @@ std::string name_shown(const python::Block& cell) {
     return python::plain_name(*last->value);
 }
 
-/// Adds what a function may do to what the code that may call it does.
-void add_effects(python::Effects& effects, const python::Effects& of_function) {
-    const auto append = [](auto& to, const auto& from) { to.insert(to.end(), from.begin(), from.end()); };
-    append(effects.made, of_function.made);
-    append(effects.changed, of_function.changed);
-    append(effects.called, of_function.called);
-    effects.any_name = effects.any_name || of_function.any_name;
-}
-
 } // namespace
 
 CellRunner::CellRunner(std::vector<python::Modules> frameworks, python::Limits limits,
@@ -81,81 +72,6 @@ CellAnswer CellRunner::answer(const std::string& cell, std::size_t place) {
     }
     answer.calls = evaluator_.trace().take();
     return answer;
-}
-
-python::Effects CellRunner::effects(const std::string& cell) {
-    running_ = nullptr;
-    try {
-        parse(cell);
-    } catch (const python::ParseFailure&) {
-        // what its words name is all that is known of it
-    }
-    python::Effects found = effects_from(0, cell);
-    found.draws = may_draw(run_, found, names_, foreign_);
-    return found;
-}
-
-python::Effects CellRunner::effects_from(std::size_t statement, const std::string& cell) {
-    const auto reads_only = [this](const std::string& called) {
-        return notebook::reads_only(names_, called);
-    };
-    python::Effects effects = running_ == nullptr
-                                  ? python::effects_of_text(cell)
-                                  : python::effects_of(running_->statements, statement, reads_only);
-    if (!calls_defined(effects, names_, evaluator_.defined())) {
-        return effects;
-    }
-    for (const auto& code : evaluator_.defined()) { // which of them are called is not known
-        add_effects(effects, python::effects_of_function(*code, reads_only));
-    }
-    return effects;
-}
-
-void CellRunner::forget(const python::Effects& left, std::size_t since) {
-    std::vector<std::string> changed = left.changed;
-    std::ranges::copy_if(left.read, std::back_inserter(changed), [&](const std::string& name) {
-        const auto found = names_.find(name); // perhaps walked
-        return found != names_.end() && holds_iterator(found->second);
-    });
-    const std::vector<std::string> sharing = names_sharing(names_, changed);
-    const auto forget_name = [&](const std::string& name) {
-        names_.erase(name);
-        run_.unknown.names.insert_or_assign(name, since);
-    };
-    std::ranges::for_each(names_trained(run_, names_, left.called), forget_name);
-    for (const python::MadeName& made : left.made) {
-        forget_name(made.name);
-        foreign_.insert_or_assign(made.name, made.module);
-    }
-    if (may_draw(run_, left, names_, foreign_)) {
-        run_.forget_draws(since);
-    }
-    if (std::ranges::any_of(left.called,
-                            [](std::string_view name) { return name.ends_with("set_printoptions"); })) {
-        run_.unknown.names.insert_or_assign("set_printoptions()", since); // which the framework looks for
-    }
-    std::ranges::for_each(sharing, forget_name);
-    if (left.any_name) {
-        while (!names_.empty()) {
-            forget_name(std::string(names_.begin()->first));
-        }
-        run_.unknown.other_names = since;
-    }
-}
-
-void CellRunner::note_drawn(bool drawn, const python::Effects& effects) {
-    if (drawn) {
-        for (const std::string& name : names_sharing(names_, effects.changed)) {
-            run_.drawn_names.insert(name);
-        }
-    }
-    for (const python::MadeName& made : effects.made) {
-        if (drawn && made.module.empty()) {
-            run_.drawn_names.insert(made.name);
-        } else {
-            run_.drawn_names.erase(made.name);
-        }
-    }
 }
 
 void CellRunner::try_to_carry_out(const std::string& cell, CellAnswer& answer) {

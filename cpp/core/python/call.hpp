@@ -1,10 +1,9 @@
 #pragma once
 
-#include "core/python/type.hpp"
+#include "core/python/signature.hpp"
 
 #include <bitset>
 #include <cstddef>
-#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -20,30 +19,6 @@ struct Call {
     Values positional;
     Keywords keywords;
 };
-
-/// One parameter of a signature.
-struct Parameter {
-    using Kind = ParameterKind;
-    std::string_view name;
-    Kind kind = Kind::either;
-    std::optional<Value> default_value = {}; // absent: required
-    bool left_out = false;                   // the real one has it, this page does not: it may not be given,
-    bool default_may_be_given = false;       // but perhaps as its default
-};
-
-/// A signature, taken apart.
-struct Signature {
-    std::string_view name; // of the function
-    std::vector<Parameter> parameters;
-    std::string_view rest;         // of `*names`: names; empty without
-    std::string_view rest_by_name; // of `**names`: names; empty without
-    bool open = false;             // it ends in `...`: the real one has further parameters
-};
-
-/// @param text constant: the views into it live as long
-[[nodiscard]] Signature parse_signature(const char* text);
-/// An entry's signature, which is taken apart once for all calls.
-[[nodiscard]] const Signature& signature_of(const Entry& entry);
 
 /// Which parameters of a signature were given, by their places.
 using GivenParameters = std::bitset<64>;

@@ -1,23 +1,12 @@
 #include "core/python/evaluator.hpp"
 
-#include "core/base/raise.hpp"
-#include "core/python/exceptions.hpp"
-#include "core/python/function_object.hpp"
-#include "core/python/generator.hpp"
-#include "core/python/instance.hpp"
 #include "core/python/refusal.hpp"
 #include "core/python/run.hpp"
 
-#include <algorithm>
 #include <utility>
 
 /// The loop, and the stacks that it works on.
 namespace lim::python {
-namespace {
-
-constexpr std::size_t most_shown = 20; // functions, of a recursion without end
-
-} // namespace
 
 Evaluator::Evaluator(Run& run, Namespace& globals) : run_(run), globals_(globals) { run.evaluator = this; }
 
@@ -50,19 +39,6 @@ std::optional<Value> Evaluator::carry_out_cell(const ParsedCell& cell) {
         run_down_to(0, 1);
     }
     return std::nullopt;
-}
-
-/// Keeps with an exception where it is, and the functions that it came through.
-void Evaluator::note_traceback(Instance& exception) const {
-    const std::size_t shown = std::min(within_.size(), most_shown);
-    exception.traceback.assign(within_.end() - static_cast<std::ptrdiff_t>(shown), within_.end());
-    exception.traceback.emplace_back(depth_ == 1 ? "<module>" : frame_->name, line_);
-}
-
-std::vector<Within> Evaluator::take_within() {
-    std::ranges::reverse(within_);
-    within_.resize(std::min(within_.size(), most_shown));
-    return std::exchange(within_, {});
 }
 
 void Evaluator::push(const Expression& expression) {
@@ -129,106 +105,6 @@ void Evaluator::finish_statement() {
     works_.pop_back();
 }
 
-/// @param by_c whether C calls the function, as for `__init__` and `__call__`: Python counts that call too
-/// @throws FrameworkError RecursionError where Python has no room for one more frame
-void Evaluator::check_depth(bool by_c) const {
-    constexpr std::string_view words = "maximum recursion depth exceeded";
-    if (depth_ > recursion_limit) {
-        raise("RecursionError", {words, by_c ? " while calling a Python object" : ""});
-    }
-    if (by_c && depth_ + 1 > recursion_limit) {
-        raise("RecursionError", {words});
-    }
-}
-
-void Evaluator::push_frame(std::shared_ptr<Scope> scope, std::shared_ptr<const FunctionObject> function,
-                           std::string_view name, bool traced, bool by_c) {
-    check_depth(by_c);
-    scope_ = scope.get();
-    frame_ = std::make_unique<Frame>(std::move(scope), std::move(function), name, works_.size(),
-                                     values_.size(), line_, traced, by_c, std::move(frame_));
-    depth_ += frame_->depth();
-}
-
-/// Takes the last frame off, with what stands above it.
-std::unique_ptr<Frame> Evaluator::taken_frame() {
-    std::unique_ptr<Frame> frame = std::move(frame_);
-    frame_ = std::move(frame->caller);
-    depth_ -= frame->depth();
-    works_.resize(frame->works);
-    values_.resize(frame->values);
-    scope_ = frame_->scope.get();
-    line_ = frame->line;
-    return frame;
-}
-
-/// The same, and leaves the manager that it was carried out within.
-std::unique_ptr<Frame> Evaluator::left_frame() {
-    std::unique_ptr<Frame> frame = taken_frame();
-    if (!frame->manager.is_none()) {
-        static_cast<void>(frame->manager.object()->leave(run_, {}));
-    }
-    return frame;
-}
-
-/// The frame ends, and this is the value of the call that it is.
-void Evaluator::leave_frame(Value value) {
-    const std::unique_ptr<Frame> frame = left_frame();
-    if (frame->generator != nullptr) {
-        frame->generator->end(std::move(value));
-    } else {
-        push_value(std::move(value));
-    }
-}
-
-/// An error on its way to a statement that handles it.
-struct Evaluator::Raised {
-    TracedError error;
-    Value exception; // None where nothing asks for it
-};
-
-/// Carries out what stands on the stack above so many works and frames.
-void Evaluator::run_down_to(std::size_t works, std::size_t frames) {
-    std::optional<Raised> raised;
-    for (;;) {
-        const Attempt attempt = tried(raised, works, frames);
-        if (attempt == Attempt::done) {
-            return;
-        }
-        if (attempt == Attempt::unhandled) {
-            break;
-        }
-    }
-    refuse_unfinished();
-    if (raised->exception.is_none()) {
-        throw TracedError(raised->error, within_);
-    }
-    throw PythonError(raised->error, raised->exception, within_);
-}
-
-/// Hands an error to the statement that handles it, and goes on until the next one is raised. (Without more
-/// than calls in its parts: of longer ones, clang 19 makes WebAssembly that is not valid.)
-Evaluator::Attempt Evaluator::tried(std::optional<Raised>& raised, std::size_t works, std::size_t frames) {
-    try {
-        if (raised && !handle_raised(*raised, works, frames)) {
-            return Attempt::unhandled;
-        }
-        raised.reset();
-        carry_out_down_to(works);
-        return Attempt::done;
-    } catch (const PythonError& error) {
-        note_raised(raised, error, error.exception());
-    } catch (const TracedError& error) {
-        note_raised(raised, error, value_of_raised(error, works));
-    } catch (const FrameworkError& error) {
-        note_raised(raised, {error, {}}, value_of_raised(error, works));
-    } catch (...) { // what is not Python's: nothing may handle it
-        abandon(works, frames);
-        throw;
-    }
-    return Attempt::raised;
-}
-
 void Evaluator::carry_out_down_to(std::size_t works) {
     while (works_.size() > works) {
         Work& work = works_.back();
@@ -240,69 +116,6 @@ void Evaluator::carry_out_down_to(std::size_t works) {
 void Evaluator::refuse_unfinished() const {
     if (unfinished_) {
         refuse_missing("generator.close");
-    }
-}
-
-void Evaluator::note_raised(std::optional<Raised>& raised, const TracedError& error, Value exception) {
-    raised = Raised{error, std::move(exception)};
-}
-
-/// The exception that an error becomes: None where nothing above so many works may ask for it.
-Value Evaluator::value_of_raised(const FrameworkError& error, std::size_t works) {
-    const bool may_be_handled =
-        std::any_of(works_.begin() + static_cast<std::ptrdiff_t>(works), works_.end(), [](const Work& work) {
-            return work.step == &step_of<Try> || work.step == &step_of<With>;
-        });
-    return may_be_handled ? exception_of(run_, error) : Value();
-}
-
-bool Evaluator::handle_raised(const Raised& raised, std::size_t works, std::size_t frames) {
-    within_ = raised.error.within();
-    return handle(raised.exception, works, frames);
-}
-
-/// Leaves what is carried out, up to a statement that handles the exception.
-/// @param works, frames how many stay in any case
-/// @returns whether there is one
-bool Evaluator::handle(const Value& exception, std::size_t works, std::size_t frames) {
-    for (;;) {
-        const bool is_last = depth_ <= frames;
-        const std::size_t begin = is_last ? works : frame_->works;
-        Completion completion{Completion::Kind::by_raise, exception};
-        if (!exception.is_none()) {
-            note_traceback(static_cast<Instance&>(*exception.object()));
-        }
-        while (works_.size() > begin) {
-            if (stops_at(works_.back(), completion)) {
-                return true;
-            }
-            works_.pop_back();
-        }
-        if (is_last) {
-            return false;
-        }
-        const int line = line_;
-        const std::unique_ptr<Frame> frame = left_frame();
-        within_.emplace_back(frame->name, line);
-        if (frame->generator != nullptr) {
-            frame->generator->end({});
-        }
-    }
-}
-
-/// Leaves all without handling anything, but for the managers of `with`.
-void Evaluator::abandon(std::size_t works, std::size_t frames) {
-    while (works_.size() > works) {
-        Work& work = works_.back();
-        const bool is_with = work.step == &step_of<With> && work.held != nullptr;
-        const Value manager = is_with ? work.held->value : Value();
-        works_.pop_back();
-        if (Object* const object = manager.object(); object != nullptr && !object->is_instance()) {
-            static_cast<void>(object->leave(run_, {}));
-        }
-    }
-    while (depth_ > frames) {
-        static_cast<void>(left_frame());
     }
 }
 
@@ -338,24 +151,6 @@ Value Evaluator::call(const Value& callee, Call call) {
     --nested_;
     line_ = line;
     return pop_value();
-}
-
-Value Evaluator::handled_exception() const {
-    for (auto work = works_.rbegin(); work != works_.rend(); ++work) {
-        if (work->held == nullptr) {
-            continue;
-        }
-        if (work->step == &step_of<Try> && !work->held->value.is_none()) {
-            if (works_.rend() - work <= static_cast<std::ptrdiff_t>(frame_->works)) {
-                refuse_missing("raise"); // of an exception that a caller handles
-            }
-            return work->held->value;
-        }
-        if (work->step == &step_of<With> && work->held->completion.kind == Completion::Kind::by_raise) {
-            refuse_missing("raise");
-        }
-    }
-    return {};
 }
 
 } // namespace lim::python

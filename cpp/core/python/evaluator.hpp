@@ -63,15 +63,8 @@ private:
     static constexpr int most_nested = 60;
 
     // evaluator.cpp: the stacks
-    void run_down_to(std::size_t works, std::size_t frames);
-    struct Raised;
-    enum class Attempt : std::uint8_t { done, raised, unhandled };
-    [[nodiscard]] Attempt tried(std::optional<Raised>& raised, std::size_t works, std::size_t frames);
     void carry_out_down_to(std::size_t works);
     void refuse_unfinished() const;
-    [[nodiscard]] Value value_of_raised(const FrameworkError& error, std::size_t works);
-    [[nodiscard]] bool handle_raised(const Raised& raised, std::size_t works, std::size_t frames);
-    static void note_raised(std::optional<Raised>& raised, const TracedError& error, Value exception);
     template <class T> static void step_of(Evaluator& evaluator, Work& work);
     template <class T> void push(const T& node, int line);
     void push(const Expression& expression);
@@ -84,19 +77,28 @@ private:
     void drop_values_of(const Work& work) { values_.resize(frame_->values + work.base); }
     void finish(Value value);
     void finish_statement();
+    void complete(Completion completion);
+    [[nodiscard]] bool stops_at(Work& work, Completion& completion);
+
+    // evaluator_frames.cpp
+    void check_depth(bool by_c) const;
     void push_frame(std::shared_ptr<Scope> scope, std::shared_ptr<const FunctionObject> function,
                     std::string_view name, bool traced, bool by_c = false);
     std::unique_ptr<Frame> taken_frame();
     std::unique_ptr<Frame> left_frame();
     void leave_frame(Value value);
-    void complete(Completion completion);
-    [[nodiscard]] bool stops_at(Work& work, Completion& completion);
+
+    // evaluator_unwinding.cpp
+    struct Raised;
+    enum class Attempt : std::uint8_t { done, raised, unhandled };
+    void run_down_to(std::size_t works, std::size_t frames);
+    [[nodiscard]] Attempt tried(std::optional<Raised>& raised, std::size_t works, std::size_t frames);
+    static void note_raised(std::optional<Raised>& raised, const TracedError& error, Value exception);
+    [[nodiscard]] Value value_of_raised(const FrameworkError& error, std::size_t works);
+    [[nodiscard]] bool handle_raised(const Raised& raised, std::size_t works, std::size_t frames);
     [[nodiscard]] bool handle(const Value& exception, std::size_t works, std::size_t frames);
-    void note_traceback(Instance& exception) const;
     void abandon(std::size_t works, std::size_t frames);
-    void suspend(Value value);
-    void check_depth(bool by_c) const;
-    void put_back(std::unique_ptr<Frame> frame);
+    void note_traceback(Instance& exception) const;
 
     // evaluator_names.cpp
     [[nodiscard]] Value value_of(const Name& name);
@@ -105,17 +107,21 @@ private:
     void bind(const Name& name, Value value);
     void unbind(const std::string& name);
     void find_place(const Name& name) const;
-    [[nodiscard]] std::optional<Value>* slot_of(const Name& name) const;
+    [[nodiscard]] Value* slot_of(const Name& name) const;
     [[nodiscard]] Value unbound(const Name& name);
     [[noreturn]] static void unbound_around(const Name& name);
 
-    // evaluator_expressions.cpp
-    void advance(const Literal& node, Work& work);
+    // evaluator_displays.cpp
     void advance(const FormattedText& node, Work& work);
-    void advance(const Name& node, Work& work);
     void advance(const Display& node, Work& work);
     void advance(const DictDisplay& node, Work& work);
     void advance(const Starred& node, Work& work);
+    void put_into_set(Work& work, Set& set);
+    void put_into_dict(Work& work, Dict& dict);
+
+    // evaluator_expressions.cpp
+    void advance(const Literal& node, Work& work);
+    void advance(const Name& node, Work& work);
     void advance(const Attribute& node, Work& work);
     void advance(const Subscript& node, Work& work);
     void advance(const SliceBounds& node, Work& work);
@@ -127,8 +133,6 @@ private:
     void advance(const Conditional& node, Work& work);
     void advance(const NamedExpression& node, Work& work);
     [[nodiscard]] bool tested(Comparison::Test test, const Value& left, const Value& right);
-    void put_into_set(Work& work, Set& set);
-    void put_into_dict(Work& work, Dict& dict);
 
     // evaluator_comprehensions.cpp
     void advance(const Comprehension& node, Work& work);
@@ -137,6 +141,8 @@ private:
     void collect(const Comprehension& node, Work& work);
     void push_walk(const Comprehension& node, std::size_t clause, std::unique_ptr<Iterator> iterator);
     void advance(const Yield& node, Work& work);
+    void put_back(std::unique_ptr<Frame> frame);
+    void suspend(Value value);
 
     // evaluator_calls.cpp
     void advance(const CallNode& node, Work& work);
@@ -204,6 +210,7 @@ private:
     std::deque<Work> works_; // calls from C++ push further ones while one is carried out: references stay
     Values values_;
     std::unique_ptr<Frame> frame_; // the last one
+    std::unique_ptr<Frame> spare_; // that was left last: its memory is for the next call
     std::size_t depth_ = 0;        // of all frames, as Python counts it
     Scope* scope_ = nullptr;       // of the last frame
     std::optional<Value> yielded_;

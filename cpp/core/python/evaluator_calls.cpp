@@ -23,6 +23,9 @@ std::string called_name(const Value& function) {
     refuse_missing("f(*…)");
 }
 
+/// Room beside the arguments for `self` and for names of the function: their memory becomes its scope's.
+constexpr std::size_t own_names = 3;
+
 } // namespace
 
 // The function is the first operand; positional arguments and keywords follow. A starred one is a list
@@ -69,7 +72,7 @@ void Evaluator::advance(const CallNode& node, Work& work) {
 Call Evaluator::taken_call(const CallNode& node, Work& work) {
     Call made;
     Value* const given = operands(work) + 1;
-    made.positional.reserve(node.positional.size());
+    made.positional.reserve(node.positional.size() + own_names);
     for (std::size_t i = 0; i < node.positional.size(); ++i) {
         if (node.positional[i]->get<Starred>() == nullptr) {
             made.positional.push_back(std::move(given[i]));
@@ -153,8 +156,8 @@ bool Evaluator::begin_call(const Value& callee, Call& call, bool by_c) {
 
 void Evaluator::begin_function(std::shared_ptr<const FunctionObject> function, Call& call, bool by_c) {
     const FunctionCode& code = *function->code();
-    auto scope = std::make_shared<Scope>(run_.cyclics(), function->around(), code.locals, &code.globals);
-    function->bind_arguments(run_, call, scope->slots);
+    auto scope = std::make_shared<Scope>(run_.cyclics(), function->around(), code.locals, &code.globals,
+                                         function->bound_arguments(run_, call));
     const auto manager = function->manager();
     push_frame(std::move(scope), std::move(function), code.name, false, by_c);
     if (manager != nullptr) {
@@ -220,10 +223,10 @@ std::pair<const Type*, Value> Evaluator::method_being_carried_out() const {
               {frame.function == nullptr ? "super(): no arguments" : "super(): __class__ cell not found"});
     }
     const auto& self = frame.scope->slots.front();
-    if (!self) {
+    if (self.is_unbound()) {
         raise("RuntimeError", {"super(): arg[0] deleted"});
     }
-    return {frame.function->owner(), *self};
+    return {frame.function->owner(), self};
 }
 
 } // namespace lim::python

@@ -40,7 +40,7 @@ void Evaluator::find_place(const Name& name) const {
 }
 
 /// Where a function's name has its value; null for a global name, and for one of a class.
-std::optional<Value>* Evaluator::slot_of(const Name& name) const {
+Value* Evaluator::slot_of(const Name& name) const {
     if (name.place.kind == Name::Place::Kind::unknown) {
         find_place(name);
     }
@@ -56,7 +56,7 @@ std::optional<Value>* Evaluator::slot_of(const Name& name) const {
 
 Value Evaluator::value_of(const Name& name) {
     if (const auto* slot = slot_of(name)) {
-        return slot->has_value() ? **slot : unbound(name);
+        return slot->is_unbound() ? unbound(name) : *slot;
     }
     if (name.place.kind != Name::Place::Kind::of_class) {
         return global(name);
@@ -77,10 +77,10 @@ Value Evaluator::value_of(const Name& name) {
     if (slot == nullptr) {
         return global(name);
     }
-    if (!*slot) {
+    if (slot->is_unbound()) {
         unbound_around(name);
     }
-    return **slot;
+    return *slot;
 }
 
 Value Evaluator::unbound(const Name& name) {
@@ -147,10 +147,10 @@ void Evaluator::bind(const Name& name, Value value) {
 void Evaluator::unbind(const std::string& name) {
     const Name plain{name};
     if (auto* slot = slot_of(plain)) {
-        if (!*slot) {
+        if (slot->is_unbound()) {
             static_cast<void>(unbound(plain));
         }
-        slot->reset();
+        *slot = Value::unbound();
     } else if (plain.place.kind == Name::Place::Kind::of_class) {
         if (std::erase_if(scope_->attributes, [&](const auto& each) { return each.first == name; }) == 0) {
             raise("NameError", {"name '", name, "' is not defined"});

@@ -86,34 +86,34 @@ void FunctionObject::let_go() {
     dismantle(held);
 }
 
-void FunctionObject::bind_arguments(Run& run, Call& call, std::vector<std::optional<Value>>& slots) const {
+Values FunctionObject::bound_arguments(Run& run, Call& call) const {
     const std::size_t count = signature_.parameters.size();
     const bool has_rest = !signature_.rest.empty() || !signature_.rest_by_name.empty();
     const bool has_keyword_only =
         count > 0 && signature_.parameters.back().kind == Parameter::Kind::keyword_only;
     if (call.keywords.empty() && call.positional.size() == count && !has_rest && !has_keyword_only) {
-        std::ranges::move(call.positional, slots.begin());
-        return;
+        return std::move(call.positional);
     }
     if (count > GivenParameters().size()) {
         refuse(refusals::too_many_arguments, {qualified_});
     }
     const Function function{&function_entry, &user_function_type, raise_wrong_call};
     const Arguments bound = bind(function, signature_, call);
+    Values slots;
     for (std::size_t i = 0; i < count; ++i) {
-        slots[i] = bound[i];
+        slots.push_back(bound[i]);
     }
-    std::size_t next = count;
     if (!signature_.rest.empty()) {
-        slots[next++] = make_tuple(bound.rest());
+        slots.push_back(make_tuple(bound.rest()));
     }
     if (!signature_.rest_by_name.empty()) {
         auto dict = std::make_shared<Dict>();
         for (const auto& [name, value] : bound.rest_by_name()) {
             dict->set(key_of(run, name), name, value);
         }
-        slots[next] = std::move(dict);
+        slots.emplace_back(std::move(dict));
     }
+    return slots;
 }
 
 Value FunctionObject::within(Run& run, Manager in) const {

@@ -38,7 +38,7 @@ public:
 
     /// The values of its parameters, of `*names` and `**names`, in the order of `code().locals`.
     /// @throws FrameworkError in Python's words for calls that do not fit
-    void bind_arguments(Run& run, Call& call, std::vector<std::optional<Value>>& slots) const;
+    [[nodiscard]] Values bound_arguments(Run& run, Call& call) const;
 
     [[nodiscard]] const std::shared_ptr<const FunctionCode>& code() const { return code_; }
     [[nodiscard]] const std::shared_ptr<Scope>& around() const { return around_; }

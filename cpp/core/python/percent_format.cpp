@@ -2,34 +2,19 @@
 
 #include "core/base/raise.hpp"
 #include "core/python/dict.hpp"
-#include "core/python/number_text.hpp"
-#include "core/python/numbers.hpp"
 #include "core/python/operations.hpp"
+#include "core/python/percent_value.hpp"
 #include "core/python/refusal.hpp"
 #include "core/python/sequences.hpp"
 #include "core/python/utf8.hpp"
 
 #include <algorithm>
-#include <cmath>
 #include <cstdio>
-#include <limits>
 
 namespace lim::python {
 namespace {
 
 constexpr Int widest = 1'000'000;
-
-/// %[flags][width][.precision]type
-struct Spec {
-    bool left = false;
-    bool plus = false;
-    bool blank = false;
-    bool alternate = false;
-    bool zero = false;
-    Int width = -1;
-    Int precision = -1;
-    char type = 0;
-};
 
 class PercentFormatter {
 public:
@@ -115,7 +100,7 @@ private:
     }
 
     /// A width or a precision: digits, or * for an argument.
-    Int number(bool is_width, Spec& spec) {
+    Int number(bool is_width, PercentSpec& spec) {
         if (rest_.starts_with('*')) {
             rest_.remove_prefix(1);
             const Value value = next_argument();
@@ -143,8 +128,8 @@ private:
         return value;
     }
 
-    Spec read_spec() {
-        Spec spec;
+    PercentSpec read_spec() {
+        PercentSpec spec;
         if (rest_.starts_with('(')) {
             rest_.remove_prefix(1);
             read_key();
@@ -174,7 +159,7 @@ private:
         if (rest_.starts_with('%')) {
             return std::string(1, take());
         }
-        const Spec spec = read_spec();
+        const PercentSpec spec = read_spec();
         const std::size_t at = text_length(whole_.substr(0, whole_.size() - rest_.size())) - 1;
         const std::string part = by_type(spec, at);
         if (by_key_) {
@@ -183,34 +168,16 @@ private:
         return part;
     }
 
-    std::string by_type(const Spec& spec, std::size_t at) {
+    std::string by_type(const PercentSpec& spec, std::size_t at) {
         const std::string_view known = "srcdiuoxXeEfFgGa";
         if (known.find(spec.type) == std::string_view::npos) {
             static_cast<void>(next_argument());
             raise_unknown(spec, at);
         }
-        const Value value = next_argument();
-        switch (spec.type) {
-        case 's':
-        case 'r':
-            return text(spec, spec.type == 'r' ? repr(run_, value) : str(run_, value));
-        case 'a':
-            refuse(refusals::fstring_conversion);
-        case 'c':
-            return laid_out(spec, character(value), ' ', false);
-        case 'd':
-        case 'i':
-        case 'u':
-        case 'o':
-        case 'x':
-        case 'X':
-            return integer(spec, value);
-        default:
-            return real(spec, value);
-        }
+        return percent_text(run_, spec, next_argument());
     }
 
-    [[noreturn]] void raise_unknown(const Spec& spec, std::size_t at) {
+    [[noreturn]] void raise_unknown(const PercentSpec& spec, std::size_t at) {
         if (spec.type <= ' ' || spec.type > '~') {
             refuse(refusals::unknown_format, {std::string_view(&spec.type, 1)});
         }
@@ -218,107 +185,6 @@ private:
         std::snprintf(code, sizeof code, "%x", static_cast<unsigned>(spec.type));
         raise("ValueError", {"unsupported format character '", std::string_view(&spec.type, 1), "' (0x", code,
                              ") at index ", std::to_string(at)});
-    }
-
-    static std::string text(const Spec& spec, std::string shown) {
-        if (spec.precision >= 0) {
-            std::vector<char32_t> points = code_points(shown);
-            points.resize(std::min(points.size(), static_cast<std::size_t>(spec.precision)));
-            shown = from_code_points(points);
-        }
-        return laid_out(spec, shown, ' ', false);
-    }
-
-    static std::string character(const Value& value) {
-        std::string result;
-        if (const auto* given = value.get<std::string>()) {
-            if (text_length(*given) != 1) {
-                raise("TypeError", {"%c requires int or char"});
-            }
-            return *given;
-        }
-        const auto point = as_int(value);
-        if (!point) {
-            raise("TypeError", {"%c requires int or char"});
-        }
-        if (*point < 0 || *point > 0x10FFFF) {
-            raise("OverflowError", {"%c arg not in range(0x110000)"});
-        }
-        append_code_point(result, static_cast<char32_t>(*point));
-        return result;
-    }
-
-    std::string integer(const Spec& spec, const Value& value) {
-        const bool strict = spec.type == 'o' || spec.type == 'x' || spec.type == 'X';
-        const std::string_view type(&spec.type, 1);
-        std::optional<Int> given = as_int(value);
-        if (!given && value.object() != nullptr) {
-            const auto made = strict ? std::nullopt : value.object()->to_int(run_);
-            given = strict ? value.object()->index(run_) : made ? as_int(*made) : std::nullopt;
-        }
-        if (!given && !strict && value.get<double>() != nullptr) {
-            given = truncated(*value.get<double>());
-        }
-        if (!given) {
-            raise("TypeError", {"%", type,
-                                strict ? " format: an integer is required, not "
-                                       : " format: a real number is required, not ",
-                                type_name(value)});
-        }
-        if (*given == std::numeric_limits<Int>::min()) {
-            refuse(refusals::int_too_large, {"128"});
-        }
-        const Int base = spec.type == 'o' ? 8 : spec.type == 'x' || spec.type == 'X' ? 16 : 10;
-        std::string digits = digits_in_base(*given < 0 ? -*given : *given, base);
-        if (spec.precision > static_cast<Int>(digits.size())) {
-            digits.insert(0, static_cast<std::size_t>(spec.precision) - digits.size(), '0');
-        }
-        const std::string prefix = spec.alternate && base != 10 ? base == 8 ? "0o" : "0x" : "";
-        std::string all = concat({*given < 0 ? "-" : "", prefix, digits});
-        if (spec.type == 'X') {
-            std::ranges::transform(all, all.begin(), [](char c) {
-                return c >= 'a' && c <= 'z' ? static_cast<char>(c & ~0x20) : c;
-            });
-        }
-        return laid_out(spec, all, spec.zero ? '0' : ' ', true, prefix.size());
-    }
-
-    std::string real(const Spec& spec, const Value& value) {
-        std::optional<double> number = as_float(value);
-        if (!number && value.object() != nullptr) {
-            const auto made = value.object()->to_float(run_);
-            number = made ? as_float(*made) : std::nullopt;
-        }
-        if (!number) {
-            raise("TypeError", {"must be real number, not ", type_name(value)});
-        }
-        const bool negative = std::signbit(*number) && !std::isnan(*number);
-        const int precision = spec.precision < 0 ? 6 : static_cast<int>(spec.precision);
-        const double magnitude = std::isnan(*number) ? *number : std::abs(*number);
-        const std::string digits = float_digits(magnitude, spec.type, precision, spec.alternate);
-        return laid_out(spec, concat({negative ? "-" : "", digits}), spec.zero ? '0' : ' ', true);
-    }
-
-    /// unicode_format_arg_output
-    /// @param prefix how many characters behind the sign are 0x and the like
-    static std::string laid_out(const Spec& spec, const std::string& shown, char fill, bool takes_sign,
-                                std::size_t prefix = 0) {
-        std::string sign;
-        std::string body = shown;
-        if (takes_sign) {
-            const bool has_sign = body.starts_with('-');
-            sign = has_sign ? "-" : spec.plus ? "+" : spec.blank ? " " : "";
-            body.erase(0, has_sign ? 1 : 0);
-        }
-        const std::string before = sign + body.substr(0, prefix);
-        body.erase(0, prefix);
-        const auto length = static_cast<Int>(before.size() + text_length(body));
-        const auto missing = static_cast<std::size_t>(std::max<Int>(spec.width - length, 0));
-        if (spec.left) {
-            return concat({before, body, std::string(missing, ' ')});
-        }
-        return fill == ' ' ? concat({std::string(missing, ' '), before, body})
-                           : concat({before, std::string(missing, fill), body});
     }
 
     Run& run_;

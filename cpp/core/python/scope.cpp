@@ -31,10 +31,9 @@ Scope::~Scope() { Scope::let_go(); }
 void Scope::let_go() {
     const auto made = std::move(functions); // which may hold this alone: freed at the end
     Values held;
-    for (std::optional<Value>& slot : slots) {
-        if (slot && slot->holds_others()) {
-            held.push_back(std::move(*slot));
-            slot.reset();
+    for (Value& slot : slots) {
+        if (slot.holds_others()) {
+            held.push_back(std::exchange(slot, Value::unbound()));
         }
     }
     for (auto& [name, value] : attributes) {

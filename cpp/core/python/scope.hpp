@@ -6,7 +6,6 @@
 #include <cstdint>
 #include <map>
 #include <memory>
-#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -54,9 +53,12 @@ private:
 struct Scope : Cyclic {
     /// @param own the names that belong to it; alive as long
     /// @param declared those that are declared global in it, or null
+    /// @param given the values of the first names
     Scope(Cyclics& all, std::shared_ptr<Scope> around, const std::vector<std::string>& own,
-          const std::vector<std::string>* declared)
-        : Cyclic(all), outer(std::move(around)), locals(own), globals(declared), slots(own.size()) {}
+          const std::vector<std::string>* declared, Values given = {})
+        : Cyclic(all), outer(std::move(around)), locals(own), globals(declared), slots(std::move(given)) {
+        slots.resize(own.size(), Value::unbound());
+    }
     ~Scope() override;
 
     void let_go() override;
@@ -64,7 +66,7 @@ struct Scope : Cyclic {
     std::shared_ptr<Scope> outer; // null around the outermost function
     const std::vector<std::string>& locals;
     const std::vector<std::string>* globals;
-    std::vector<std::optional<Value>> slots; // of `locals`; nothing: not bound yet
+    Values slots; // of `locals`
     bool of_class = false;
     /// The body of a class: its names as they came. Functions in it do not see them.
     std::vector<std::pair<std::string, Value>> attributes = {};

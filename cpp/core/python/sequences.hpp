@@ -39,7 +39,12 @@ void push_parts(const Value& value, Values& parts);
 /// Refuses to put a value into a list or dict that it holds itself.
 void refuse_cycle(Run& run, const Value& container, const Value& value);
 
-/// As many items as a list may have here. @throws Refused beyond
+/// Counts the steps of copying or looking at so many items. @throws as Run::step
+void count_steps(Run& run, std::size_t items);
+
+/// As many items as a list may have here.
+inline constexpr Int most_items = 5'000'000;
+/// @throws Refused where there are more
 void check_size(Int count);
 
 } // namespace lim::python

@@ -1,10 +1,12 @@
 #include "core/python/tokens.hpp"
 
 #include "core/base/raise.hpp"
+#include "core/python/brackets.hpp"
 #include "core/python/int_list_reader.hpp"
 #include "core/python/ipython_lines.hpp"
 #include "core/python/number_reader.hpp"
 #include "core/python/refusal.hpp"
+#include "core/python/text_reader.hpp"
 #include "core/python/utf8.hpp"
 
 #include <algorithm>
@@ -12,33 +14,7 @@
 namespace lim::python {
 namespace {
 
-constexpr std::size_t deepest_brackets = 200; // MAXLEVEL of CPython's tokenizer
-constexpr std::size_t deepest_blocks = 100;   // its MAXINDENT
-
-constexpr std::string_view keywords[] = {
-    "False", "None",     "True",  "and",    "as",   "assert", "async",  "await",    "break",
-    "class", "continue", "def",   "del",    "elif", "else",   "except", "finally",  "for",
-    "from",  "global",   "if",    "import", "in",   "is",     "lambda", "nonlocal", "not",
-    "or",    "pass",     "raise", "return", "try",  "while",  "with",   "yield"};
-
-// Operations of more than one character: longer ones first, so that the first that fits is the right one.
-constexpr std::string_view long_operations[] = {"**=", "//=", ">>=", "<<=", "...", "**", "//", ">>",
-                                                "<<",  "<=",  ">=",  "==",  "!=",  "->", "+=", "-=",
-                                                "*=",  "/=",  "%=",  "@=",  "&=",  "|=", "^=", ":="};
-
-// What the second character of these can be.
-constexpr std::string_view second_characters = "*/<>=.";
-
-// Operations of one character.
-constexpr std::string_view short_operations = "+-*/%@&|^~<>()[]{},:.;=";
-
-/// Whether a name before a quote belongs to the text: r'…', F"…", Rb'…'.
-bool is_text_prefix(std::string_view name) {
-    constexpr std::string_view prefixes[] = {"r", "u", "b", "f", "br", "rb", "fr", "rf"};
-    std::string lower(name);
-    std::ranges::transform(lower, lower.begin(), [](char c) { return static_cast<char>(c | 0x20); });
-    return std::ranges::find(prefixes, lower) != std::end(prefixes);
-}
+constexpr std::size_t deepest_blocks = 100; // MAXINDENT of CPython's tokenizer
 
 class Tokenizer {
 public:
@@ -182,14 +158,7 @@ private:
 
     /// A character that no name can have, such as a quotation mark from a word processor.
     void invalid_character(char32_t point) {
-        std::string number;
-        for (char32_t rest = point; rest != 0 || number.size() < 4; rest /= 16) {
-            number.insert(number.begin(), "0123456789ABCDEF"[rest % 16]);
-        }
-        const std::string quoted = concat({"'", source_.substr(at_, character_bytes(peek())), "' "});
-        fail("SyntaxError",
-             is_known_printable(point) ? concat({"invalid character ", quoted, "(U+", number, ")"})
-                                       : concat({"invalid non-printable character U+", number}),
+        fail("SyntaxError", invalid_character_words(source_.substr(at_, character_bytes(peek())), point),
              at_);
     }
 
@@ -231,30 +200,22 @@ private:
 
     void text(std::size_t begin) {
         const int line = line_;
-        const char quote = peek();
-        const bool triple = peek(1) == quote && peek(2) == quote;
-        at_ += triple ? 3 : 1;
-        bool in_escape = false; // a backslash has nothing behind it, or a line's end
-        while (at_ < source_.size()) {
-            in_escape = peek() == '\\' && (at_ + 1 == source_.size() || peek(1) == '\n');
-            if (peek() == quote && (!triple || (peek(1) == quote && peek(2) == quote))) {
-                at_ += triple ? 3 : 1;
-                return add(Token::Kind::text, begin, line);
-            }
-            if (peek() == '\n' && !triple) {
-                break;
-            }
-            if (peek() == '\\' && at_ + 1 < source_.size()) {
-                ++at_;
-            }
-            peek() == '\n' ? next_line() : static_cast<void>(++at_);
+        const QuotedText read = read_quoted(source_, at_);
+        at_ = read.end;
+        line_ += read.lines;
+        if (read.lines > 0) {
+            comment_.reset();
+        }
+        if (read.is_closed) {
+            return add(Token::Kind::text, begin, line);
         }
         const auto& tokens = result_.tokens;
-        if (triple && tokens.size() > 1 && tokens.back().text == "=" && tokens.end()[-2].text != "]" &&
+        if (read.is_triple && tokens.size() > 1 && tokens.back().text == "=" &&
+            tokens.end()[-2].text != "]" &&
             (tokens.end()[-2].kind != Token::Kind::name || is_keyword(tokens.end()[-2].text))) {
             return refuse(reason(refusals::error_words, {"builtins", "'''"}));
         }
-        if (triple || (in_escape && at_ >= source_.size())) {
+        if (read.is_triple || (read.in_escape && at_ >= source_.size())) {
             return fail_at("SyntaxError", "incomplete input", line, begin);
         }
         fail_at("SyntaxError",
@@ -262,21 +223,8 @@ private:
                 begin);
     }
 
-    /// How many characters the operation here has; 0 where there is none.
-    [[nodiscard]] std::size_t operation_length() const {
-        if (second_characters.find(peek(1)) != std::string_view::npos) {
-            const std::string_view rest = source_.substr(at_);
-            for (const std::string_view known : long_operations) {
-                if (rest.starts_with(known)) {
-                    return known.size();
-                }
-            }
-        }
-        return short_operations.find(peek()) == std::string_view::npos ? 0 : 1;
-    }
-
     void operation() {
-        const std::size_t length = operation_length();
+        const std::size_t length = operation_length(source_.substr(at_));
         if (length == 0) {
             return unknown_character();
         }
@@ -284,17 +232,8 @@ private:
         if (c == '[' && plain_ints()) {
             return;
         }
-        if (c == '(' || c == '[' || c == '{') {
-            if (brackets_.size() == deepest_brackets) {
-                return fail("SyntaxError", "too many nested parentheses", at_);
-            }
-            brackets_.push_back({c, line_});
-        } else if (c == ')' || c == ']' || c == '}') {
-            const char open = c == ')' ? '(' : c == ']' ? '[' : '{';
-            if (brackets_.empty() || brackets_.back().open != open) {
-                return unmatched(std::string_view(&c, 1));
-            }
-            brackets_.pop_back();
+        if (std::string wrong = brackets_.take(c, line_); !wrong.empty()) {
+            return fail("SyntaxError", std::move(wrong), at_);
         }
         const std::size_t begin = at_;
         at_ += length;
@@ -307,7 +246,7 @@ private:
         constexpr std::size_t fewest = 32; // a shorter list is read as any other
         const auto& tokens = result_.tokens;
         const bool long_enough = source_.find(']', at_) - at_ >= 2 * fewest; // the ints and what is between
-        if (!long_enough || tokens.empty() || brackets_.size() == deepest_brackets ||
+        if (!long_enough || tokens.empty() || brackets_.full() ||
             std::ranges::find(before_lists, tokens.back().text) == std::end(before_lists)) {
             return false;
         }
@@ -323,18 +262,6 @@ private:
         add(Token::Kind::ints, begin, line);
         result_.lists.push_back({begin, std::move(reader.ints)});
         return true;
-    }
-
-    void unmatched(std::string_view close) {
-        if (brackets_.empty()) {
-            return fail("SyntaxError", concat({"unmatched '", close, "'"}), at_);
-        }
-        const auto [open, line] = brackets_.back();
-        fail("SyntaxError",
-             concat({"closing parenthesis '", close, "' does not match opening parenthesis '",
-                     std::string(1, open), "'",
-                     line == line_ ? "" : concat({" on line ", std::to_string(line)})}),
-             at_);
     }
 
     void unknown_character() {
@@ -380,17 +307,11 @@ private:
     bool at_line_start_ = true;
     std::size_t tokens_before_command_ = 0; // before the last idle command
     std::vector<std::size_t> blocks_{0};
-    struct Bracket {
-        char open;
-        int line;
-    };
-    std::vector<Bracket> brackets_;
+    Brackets brackets_;
     Tokens result_;
 };
 
 } // namespace
-
-bool is_keyword(std::string_view name) { return std::ranges::find(keywords, name) != std::end(keywords); }
 
 SyntaxProblem incomplete_input(std::string_view source) {
     source.remove_suffix(source.ends_with('\n') ? 1 : 0);

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/python/refusal.hpp"
+#include "core/python/token_words.hpp"
 
 #include <cstddef>
 #include <cstdint>
@@ -50,8 +51,5 @@ struct Tokens {
 
 /// Takes a cell apart, which must stay alive as long as the tokens.
 [[nodiscard]] Tokens tokenize(std::string_view source);
-
-/// Python's keywords: no name may be one.
-[[nodiscard]] bool is_keyword(std::string_view name);
 
 } // namespace lim::python

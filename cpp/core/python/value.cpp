@@ -13,6 +13,7 @@ bool Value::is_same_as(const Value& other) const {
         return false;
     }
     switch (kind_) {
+    case Kind::unbound:
     case Kind::none:
     case Kind::ellipsis:
         return true;

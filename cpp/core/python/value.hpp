@@ -44,6 +44,7 @@ class Object;
 class Value {
 public:
     enum class Kind : std::uint8_t {
+        unbound,
         none,
         truth,
         integer,
@@ -64,6 +65,8 @@ public:
     };
 
     Value() : Value(Kind::none) {}
+    /// What stands where a function's name has no value yet; no value of Python.
+    [[nodiscard]] static Value unbound() { return Value(Kind::unbound); }
     Value(None) : Value() {}
     template <std::same_as<bool> T> Value(T truth) : Value(Kind::truth) { truth_ = truth; }
     template <class T>
@@ -105,6 +108,7 @@ public:
     ~Value() { clear(); }
 
     [[nodiscard]] bool is_none() const { return kind_ == Kind::none; }
+    [[nodiscard]] bool is_unbound() const { return kind_ == Kind::unbound; }
 
     /// What it is, or null: get<bool>(), get<Int>(), get<double>(), get<std::string>(). A bool is no Int
     /// here; `as_int` of operations.hpp takes both.
