@@ -62,7 +62,8 @@ export async function makePrograms() {
 /** The whole site. */
 export async function makeSite() {
   await makePrograms();
-  await unlessUnchanged('site', ['web', 'cpp/core', ...tools], ['dist/index.html'], async () => {
+  // package.json has the address of the site.
+  await unlessUnchanged('site', ['web', 'cpp/core', 'package.json', ...tools], ['dist/index.html'], async () => {
     await step('bundling the page in each language', () => vite('--app'));
     await step('prerendering every notebook', () => run(process.execPath, ['build/node/prerender.js', 'dist']));
   });

@@ -1,0 +1,2 @@
+/** The files of a folder as a zip. */
+export declare function zipOf(folder: string): Uint8Array;
