@@ -35,6 +35,7 @@ bool is_class(const Function& function) {
 const Type& type_of(const Value& value) {
     using enum Value::Kind;
     switch (value.kind()) {
+    case unbound: // no value that a name gives
     case none:
         return none_type;
     case truth:
