@@ -89,6 +89,17 @@ TEST(GoingOn, ForgetsAllThatATextMayNameWhichIsNoTree) {
     EXPECT_EQ(any[5].result, "1");
 }
 
+TEST(GoingOn, ForgetsWhatAMagicNames) {
+    const auto answers = run_all({"a = [1]\nb = [2]", "%timeit a.append(1 % 2)", "print(b)", "a", "len(b)"});
+    EXPECT_TRUE(answers[1].refused);
+    EXPECT_EQ(answers[2].output, "[2]\n");
+    EXPECT_EQ(answers[3].hangs_on, 1U);
+    EXPECT_EQ(answers[4].result, "1");
+    for (const char* magic : {"%run other.py", "%pylab", "x = 1\n%reset"}) {
+        EXPECT_EQ(run_all({"b = [2]", magic, "b"})[2].hangs_on, 1U) << magic;
+    }
+}
+
 TEST(GoingOn, DrawsNothingThatARefusedCellMayHaveMovedOn) {
     const string seeded = "import torch\ntorch.manual_seed(0)";
     const auto drawn = [&](const string& cell) {

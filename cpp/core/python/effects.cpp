@@ -16,6 +16,17 @@ bool is_name_character(char c) {
            (byte >= 'A' && byte <= 'Z');
 }
 
+/// Whether a word begins a line as a magic of IPython that gives values to names which it does not name.
+bool binds_other_names(std::string_view text, std::size_t begin, std::string_view word) {
+    constexpr std::string_view magics[] = {"ed",     "edit", "load",  "loadpy", "macro",           "pylab",
+                                           "recall", "rep",  "rerun", "reset",  "reset_selective", "run",
+                                           "store"};
+    const std::string_view before = text.substr(0, begin);
+    const std::string_view in_line = before.substr(before.rfind('\n') + 1);
+    return in_line.find_first_not_of(" \t%") == std::string_view::npos &&
+           std::ranges::find(magics, word) != std::end(magics);
+}
+
 } // namespace
 
 bool only_reads(std::string_view name) {
@@ -48,7 +59,6 @@ Effects effects_of_text(std::string_view text) {
             ++end;
         }
         if (end == at) {
-            effects.any_name = effects.any_name || text[at] == '%';
             line += text[at++] == '\n' ? 1 : 0;
             continue;
         }
@@ -56,7 +66,8 @@ Effects effects_of_text(std::string_view text) {
         const bool is_attribute = at > 0 && text[at - 1] == '.';
         const bool is_used = end < text.size() && (text[end] == '(' || text[end] == '.');
         at = end;
-        effects.any_name = effects.any_name || word == "exec" || word == "eval" || word == "globals";
+        effects.any_name = effects.any_name || word == "exec" || word == "eval" || word == "globals" ||
+                           (!is_used && binds_other_names(text, end - word.size(), word));
         const bool is_defined = before == "def" || before == "class";
         before = word;
         if (is_attribute || is_keyword(word)) {
