@@ -258,8 +258,9 @@ function clash({ figure }: Scene): Localized<Prose> {
 
 /** Of results side by side; the line below them counts how many numbers are equal. */
 function compared(scene: Scene): Localized<Prose> {
-  const { figure, highlight } = scene;
+  const { figure, results, highlight } = scene;
   if (figure.ribbon.some((piece) => piece.clash)) return clash(scene);
+  if (results.again?.slips.includes('amounts') === true) return AMOUNTS;
   const { comparison } = figure;
   if (comparison !== null && (comparison.equal < comparison.of || comparison.signs > 0)) {
     return {
@@ -274,6 +275,11 @@ function compared(scene: Scene): Localized<Prose> {
     zh: p`两种方法为 ID ${id} 给出同一行：${W} 的 ${id} 号行。`,
   };
 }
+
+const AMOUNTS: Localized<Prose> = {
+  en: p`The layer takes the IDs for amounts: each row of ${W} times one of them, all added up.`,
+  zh: p`这个层把 ID 当成数量：${W} 的每一行各乘以其中一个，再全部相加。`,
+};
 
 function cost({ figure }: Scene): Localized<Prose> {
   const [here] = figure.costs;

@@ -22,8 +22,14 @@ const ABOUT_LIMITS: Text = {
 };
 
 const SLIPS = paragraph({
-  en: p`Two common mistakes break the equality too. Without ${mono('bias=False')}, a ${mono('Linear')} layer adds a bias to every output. And without ${mono('.T')}, the layer gets ${W} instead of its transpose.`,
-  zh: p`还有两种常见的错误也会让结果不再相等：漏写 ${mono('bias=False')}，${mono('Linear')} 层会给每个输出加上偏置；漏写 ${mono('.T')}，层得到的就是 ${W} 本身，而不是它的转置。`,
+  en: p`Common mistakes break the equality too. Without ${mono('bias=False')}, a ${mono('Linear')} layer adds a bias to every output. Without ${mono('.T')}, the layer gets ${W} instead of its transpose. And IDs that are given to it as they are, not as one-hot rows, are taken for amounts.`,
+  zh: p`还有一些常见的错误也会让结果不再相等：漏写 ${mono('bias=False')}，${mono('Linear')} 层会给每个输出加上偏置；漏写 ${mono('.T')}，层得到的就是 ${W} 本身，而不是它的转置；不变成 one-hot 就直接交给它的 ID，会被当成数量。`,
+});
+
+/** Where the table has a size of its own. */
+const CLASSES = paragraph({
+  en: p`Without ${mono('num_idx')}, ${mono('one_hot')} makes only as many columns as the largest ID needs, which may be fewer than ${W} has rows.`,
+  zh: p`漏写 ${mono('num_idx')}，${mono('one_hot')} 的列数只由最大的 ID 决定，可能比 ${W} 的行数少。`,
 });
 
 const SWITCHES = paragraph({
@@ -48,10 +54,11 @@ export function aboutTapeLimits(results: Results): Words {
   return [ABOUT_LIMITS, unlessLeftOut(results, counted)];
 }
 
-/** What PyTorch itself lets pass: a bias, and a square table that was not transposed. */
+/** The slips, and what PyTorch itself lets pass: a bias, and a square table that was not transposed. */
 export function aboutSlips(results: Results): Words {
-  const { again, table } = results;
-  return [ABOUT_LIMITS, SLIPS, unlessLeftOut(results, again && NOTHING), table && aboutTranspose(table)];
+  const { again, table, vocabulary } = results;
+  const classes = vocabulary?.given === true ? CLASSES : NOTHING;
+  return [ABOUT_LIMITS, SLIPS, classes, unlessLeftOut(results, again && NOTHING), table && aboutTranspose(table)];
 }
 
 /** How the slips are made. */
