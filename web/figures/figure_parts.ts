@@ -186,7 +186,7 @@ export class FigureParts {
 
   /** What IDs that are taken for amounts give: no row of it belongs to an ID. */
   mixed(grid: Grid): FigurePart {
-    return this.#rows('amounts', grid, null, { header: () => '' });
+    return this.#rows('amounts', grid, null, {});
   }
 
   /** The gradient of W, with how often each row was used. */

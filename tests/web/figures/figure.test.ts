@@ -256,6 +256,15 @@ describe('the figure of both ways', () => {
     expect(clash?.ribbon.flatMap((piece) => (piece.clash ? [piece.text] : []))).toEqual(['3', '4']);
   });
 
+  it('keeps the lists of a batch apart', () => {
+    const figure = figures('001', { ids: '[[2, 3, 1], [1, 3, 2]]', vocab: '4' }).get('batch');
+    expect(figure?.ribbon).toEqual([{ text: '(2, 3) → (2, 3, 5)', clash: false }]);
+    expect(part(figure, 'lookup')?.rows.map((row) => row !== 'gap' && row.starts)).toEqual([
+      ...[false, false, false],
+      ...[true, false, false],
+    ]);
+  });
+
   it('tells the zeros apart', () => {
     const figure = figures('002', { weights: '[[0, 0], [1, 1], [2, -0.0], [3, 3]]', dim: '2' }).get('compare');
     expect(figure?.comparison).toMatchObject({ equal: 6, of: 6, signs: 1 });

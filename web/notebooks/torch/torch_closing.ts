@@ -36,6 +36,7 @@ export function closingSteps(names: TorchNames): readonly NotebookStep[] {
         make('product-gradient', ({ productGradient }) => productGradient),
       ),
       figure: 'gradients',
+      names,
     },
     ...costSteps,
     ...lessonStubs(names),
