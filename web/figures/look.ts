@@ -1,7 +1,7 @@
 /** Any tensor, drawn as figures draw theirs. */
 
 import type { TensorValue } from '../engine/answer.ts';
-import { gridOf, type Grid } from '../run/grid.ts';
+import { gridOf, indexOfRow, type Grid } from '../run/grid.ts';
 import type { Numbers } from '../run/numbers.ts';
 import { largestIn } from './heat.ts';
 import { drawMatrix, UNKNOWN, type DrawnMatrix, type NumberFormat } from './matrix.ts';
@@ -27,19 +27,9 @@ export function lookAt(tensor: TensorValue, numbers: Numbers): Look {
   const { decimals } = grid;
   const format: NumberFormat = (value) =>
     decimals === null ? String(value) : (numbers.text(value, decimals) ?? UNKNOWN);
-  const matrix = drawMatrix({ role: 'output', grid, format, most: largestIn(grid), header: headerOf(tensor.shape) });
+  // Of a batch, what stands before a row is its whole index: `1, 0`.
+  const header = (row: number): string => indexOfRow(row, tensor.shape).join(', ');
+  const matrix = drawMatrix({ role: 'output', grid, format, most: largestIn(grid), header });
   const gaps = matrix.rows.includes('gap') || matrix.columns.includes('gap');
   return { grid, format, matrix, pictured: gaps && grid.known === null };
-}
-
-/** Of a batch, what stands before a row is its whole index: `1, 0`. */
-function headerOf(shape: readonly number[]): (row: number) => string {
-  const leading = shape.slice(0, -1);
-  return (row) => {
-    const index = leading.map((size, axis) => {
-      const below = leading.slice(axis + 1).reduce((product, one) => product * one, 1);
-      return Math.floor(row / below) % size;
-    });
-    return index.join(', ');
-  };
 }
