@@ -21,14 +21,14 @@ export function canLookAt(tensor: TensorValue | null): tensor is TensorValue {
   return tensor !== null && tensor.shape.length > 0 && tensor.shape.every((size) => size > 0);
 }
 
-/** A vector, a matrix, or a batch with one row below the other: floats in the colours of their sizes, whole numbers too. */
-export function lookAt(tensor: TensorValue, numbers: Numbers): Look {
+/** A vector, a matrix, or a batch with one row below the other: floats in the colours of their sizes, whole numbers too; `words`: what its rows stand for. */
+export function lookAt(tensor: TensorValue, numbers: Numbers, words: readonly string[] | null = null): Look {
   const grid = gridOf(tensor);
   const { decimals } = grid;
   const format: NumberFormat = (value) =>
     decimals === null ? String(value) : (numbers.text(value, decimals) ?? UNKNOWN);
   // Of a batch, what stands before a row is its whole index: `1, 0`.
-  const header = (row: number): string => indexOfRow(row, tensor.shape).join(', ');
+  const header = (row: number): string => words?.[row] ?? indexOfRow(row, tensor.shape).join(', ');
   const matrix = drawMatrix({ role: 'output', grid, format, most: largestIn(grid), header });
   const gaps = matrix.rows.includes('gap') || matrix.columns.includes('gap');
   return { grid, format, matrix, pictured: gaps && grid.known === null };
