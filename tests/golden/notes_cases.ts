@@ -24,6 +24,10 @@ export function notesCases({ id, fields }: Notebook): readonly Typed[] {
 export function notesCellsOf(notebook: Notebook, inputs: Inputs): readonly Cell[] {
   const steps = notebook.steps.filter(({ part }) => part !== 'words');
   const notes = steps.flatMap((step) => notesOf(notebook, step).flatMap((note) => cellsOfNote(note, notebook, inputs)));
-  const cells = notes.map((text, index): Cell => ({ id: `note-${index}`, origin: 'notebook', code: [{ kind: 'code', text }] }));
+  const cells = notes.map((text, index): Cell => ({
+    id: `note-${index}`,
+    origin: 'notebook',
+    code: [{ kind: 'code', text }],
+  }));
   return [...cellsOf({ ...notebook, steps }, inputs), ...cells];
 }

@@ -10,7 +10,8 @@ export const NOTES = localized({
     pending: 'This is being computed.',
     lost: 'This could not be computed.',
     /** Where a table is too large for a second one. */
-    leftOut: 'This table is so large that the cells of this note are left out: they would need memory for a second one.',
+    leftOut:
+      'This table is so large that the cells of this note are left out: they would need memory for a second one.',
     code: (place: number) => `Code ${place} of this note`,
     output: (place: number) => `Output ${place} of this note`,
     larger: 'W with one more row',

@@ -57,9 +57,7 @@ export class Checker {
   /** Tells the verdicts, perhaps before it returns; of several checks that overlap, the last one's alone. */
   check(job: Job, conditions: readonly Condition[], tell: (verdicts: readonly Verdict[]) => void): void {
     this.#runs.run(job, (aside) =>
-      tell(
-        typeof aside === 'string' ? conditions.map(() => ({ kind: aside })) : verdictsIn(aside, job, conditions),
-      ),
+      tell(typeof aside === 'string' ? conditions.map(() => ({ kind: aside })) : verdictsIn(aside, job, conditions)),
     );
   }
 
