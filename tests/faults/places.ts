@@ -115,8 +115,8 @@ export const PLACES: Readonly<Record<string, Place>> = {
     files: ['NotesView', 'aside_runs'],
     address: '#v=1&step=table',
     reach: ({ page }) => resourceAsked(page, '/NotesView-'),
-    again: ({ page }) => page.getByRole('link', { name: 'Do both ways agree?' }).click(),
-    here: ({ page }) => page.locator('#compare .notes'),
+    again: backOnline,
+    here: ({ page }) => page.locator('#table .notes'),
   },
   'the bar of a presentation': turning('PresenterBar', '#v=1&step=batch&present=1', ({ page }) =>
     page.locator('.presenter'),
