@@ -42,7 +42,7 @@ const LIBRARY = {
 };
 
 /** What every page begins with. */
-const PAGE = /\/web\/(main\.ts$|notebooks\/(?!torch|keras|question|lessons\/|exercises\/))/;
+const PAGE = /\/web\/(main\.ts$|notebooks\/(?!torch|keras|question|lessons\/|exercises\/|notes\/))/;
 
 /** What hydrates and mounts the views. */
 const VIEWS = resolve(web, 'view/start/mount_views.ts');

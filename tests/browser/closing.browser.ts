@@ -71,6 +71,31 @@ describe('the slips of the closing step', () => {
     await reader.close();
   });
 
+  it('too few classes stop PyTorch, which is undone where it is said', async () => {
+    const reader = await open(browser, '#v=1&step=limits&ids=2,0,1&vocab=4&one=2&two=0', { view: null });
+    await reader.ready();
+    expect(await slip(reader, 'Number of classes').getAttribute('aria-checked')).toBe('true');
+    await slip(reader, 'Number of classes').click();
+    await reader.settled();
+    expect(await output(reader).textContent()).toContain('shapes cannot be multiplied (3x3 and 4x5)');
+    expect(await reader.page.locator('section#limits .why').textContent()).toContain('as many columns as the largest');
+    await reader.page.getByRole('button', { name: 'Put num_idx back' }).first().click();
+    await expect.poll(() => output(reader).textContent()).toBe('tensor(15)');
+    await reader.close();
+  });
+
+  it('IDs in the place of one-hot rows are taken for amounts', async () => {
+    const reader = await open(browser, 'pytorch-reordered/#v=1&step=limits', { view: null });
+    await reader.ready();
+    await slip(reader, 'IDs as amounts').click();
+    await reader.settled();
+    expect(await output(reader).textContent()).toBe('tensor(0)');
+    expect(await reader.page.locator('section#limits .ribbon').textContent()).toContain('(4,) @ (4, 5) → (5,)');
+    expect(await reader.page.locator('section#limits figcaption').textContent()).toContain('takes the IDs for amounts');
+    expect(await reader.violations()).toEqual([]);
+    await reader.close();
+  });
+
   it('come with a link, and go with a reset', async () => {
     const reader = await open(browser, 'zh/#v=1&step=limits&dim=4&slip=transpose', { view: null });
     await reader.ready();

@@ -81,7 +81,6 @@ describe('an exercise', () => {
     await reader.page.locator('.state', { hasText: 'Solved: everything holds.' }).waitFor();
     await said(reader, 'Solved: everything holds.');
     const code = await reader.page.locator('.exercise .state code').textContent();
-    await reader.page.getByText('This is no exam').waitFor();
     expect(await reader.violationsInEitherScheme()).toEqual([]);
     // The address goes on with it.
     await reader.page.getByRole('button', { name: 'Done' }).click();
@@ -98,6 +97,7 @@ describe('an exercise', () => {
     await reader.close();
 
     await page.getByText('Check codes').click();
+    await page.getByText('This is no exam').waitFor();
     await page.getByLabel('Paste codes here').fill(`Ann ${code ?? ''}\nBob 0000-0000-0000\nnothing`);
     expect(await page.locator('.codes tbody tr').allInnerTexts()).toEqual([
       `Ann\t${code ?? ''}\t✓ made for this exercise`,

@@ -47,6 +47,35 @@ function visit(path?: string, options?: Parameters<typeof open>[2]): Promise<Rea
   return visitWith(browser, path, options);
 }
 
+describe('what a cell shows', () => {
+  it('can be looked at, its rows by the words of a vocabulary', async () => {
+    const reader = await visit();
+    await choose(
+      reader,
+      file(
+        'looked.py',
+        [
+          'import torch',
+          'vocab = {"the": 1, "cat": 0}\ntorch.manual_seed(123)\ntorch.nn.Embedding(len(vocab), 3).weight',
+          'len(vocab)',
+        ].join('\n# %%\n'),
+      ),
+    );
+    await output(reader, 3).getByText('2', { exact: true }).waitFor();
+    const look = reader.page.getByRole('button', { name: 'Look', exact: true });
+    expect(await look.count()).toBe(1);
+    await look.focus();
+    await reader.page.keyboard.press('Enter');
+    const rows = reader.page.locator('.look tbody tr');
+    await rows.first().waitFor();
+    expect(await rows.locator('th').allTextContents()).toEqual(['cat', 'the']);
+    expect(await rows.first().locator('td').allTextContents()).toEqual(['-0.1115', '0.1204', '-0.3696']);
+    expect(await reader.violationsInEitherScheme()).toEqual([]);
+    expect(reader.troubles).toEqual([]);
+    await reader.close();
+  });
+});
+
 describe('without a file', () => {
   it('a notebook can be written', async () => {
     const reader = await visit();

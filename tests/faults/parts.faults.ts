@@ -17,7 +17,7 @@ const CORE = ['torch', 'keras', 'torch_whole', 'keras_whole', 'race', 'race_rela
 /** Looked at by other tests: what keeps the site for reading offline, and offers a newer version. */
 const KEEPING = ['register', 'UpdateNotice'];
 /** Looked at by other tests: what the page that opens notebooks is made of. */
-const OPENER = ['open', 'engine_worker'];
+const OPENER = ['open', 'engine_worker', 'OpenedLook', 'characters'];
 /**
  * What the page does without, in silence: what moves in a figure, shows its numbers otherwise or draws all of them, the notice of what came along from another notebook, the line about a name
  * that is pointed at, and the button that takes back code of the reader's own, which the list of changes does too.

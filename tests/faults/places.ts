@@ -111,6 +111,13 @@ export const PLACES: Readonly<Record<string, Place>> = {
     again: ({ page }) => page.getByRole('link', { name: 'One ID, one row' }).click(),
     here: ({ page }) => page.locator('#one .questions'),
   },
+  'the notes of a step': {
+    files: ['NotesView', 'aside_runs'],
+    address: '#v=1&step=table',
+    reach: ({ page }) => resourceAsked(page, '/NotesView-'),
+    again: backOnline,
+    here: ({ page }) => page.locator('#table .notes'),
+  },
   'the bar of a presentation': turning('PresenterBar', '#v=1&step=batch&present=1', ({ page }) =>
     page.locator('.presenter'),
   ),

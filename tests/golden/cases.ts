@@ -5,6 +5,7 @@
 import { cellsOf, NOTEBOOKS, notebookOf, ownCellsOf } from '../../web/notebooks/index.ts';
 import type { Cell } from '../../web/program/cell.ts';
 import { closingCases } from './closing_cases.ts';
+import { notesCases, notesCellsOf } from './notes_cases.ts';
 import { randomCases } from './random_cases.ts';
 import { inputsOf, type Typed } from './typed.ts';
 import { writtenCases } from './written_cases.ts';
@@ -30,6 +31,7 @@ if (import.meta.main) {
   const cases = NOTEBOOKS.flatMap((notebook) => [
     ...filed('notebooks', [...writtenCases(notebook), ...randomCases(notebook)], ownCellsOf),
     ...filed('closing', closingCases(notebook), cellsOf),
+    ...filed('notes', notesCases(notebook), notesCellsOf),
   ]);
   process.stdout.write(JSON.stringify(cases));
 }

@@ -54,8 +54,21 @@ const SLIPPED: readonly Partial<Drafts>[] = [
   { dim: '0' },
   { ids: '0', vocab: '1', dim: '1', one: '0', two: '0' },
   { ids: '2, 3, 1', vocab: '40', dim: '40' },
+  { ids: '2, 0, 1', vocab: '4', one: '2', two: '0' },
+  { ids: '3, 2, 0, 1' },
+  { ids: '[[3, 2, 0, 1], [0, 0, 1, 1]]' },
 ];
-const COMBINATIONS: readonly (readonly Slip[])[] = [['bias'], ['transpose'], ['bias', 'transpose'], ['clone']];
+const COMBINATIONS: readonly (readonly Slip[])[] = [
+  ['bias'],
+  ['transpose'],
+  ['bias', 'transpose'],
+  ['classes'],
+  ['transpose', 'classes'],
+  ['amounts'],
+  ['bias', 'amounts'],
+  ['transpose', 'amounts'],
+  ['clone'],
+];
 
 /** Inputs for the steps that go beyond the published notebooks. */
 export function closingCases(notebook: Notebook): readonly Typed[] {

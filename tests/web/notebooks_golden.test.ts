@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { cellsOf, NOTEBOOKS, ownCellsOf } from '../../web/notebooks/index.ts';
 import { hasRun, printedText, type CellAnswer } from '../../web/engine/answer.ts';
 import { bareCode } from '../golden/cases.ts';
+import { notesCellsOf } from '../golden/notes_cases.ts';
 import { inputsOf, type Typed } from '../golden/typed.ts';
 import { newSession, run, type Sessions } from './run.ts';
 
@@ -17,10 +18,11 @@ beforeAll(async () => {
   session = await newSession();
 });
 
-/** The notebooks as they were published, with many inputs; and with the steps that go beyond them, with some. */
+/** The notebooks as they were published, with many inputs; and with the steps that go beyond them, or with the notes, with some. */
 const KINDS = [
   { kind: 'notebooks', cells: ownCellsOf, least: 150 },
   { kind: 'closing', cells: cellsOf, least: 15 },
+  { kind: 'notes', cells: notesCellsOf, least: 5 },
 ];
 const FILES = NOTEBOOKS.flatMap((notebook) => KINDS.map((kind) => ({ ...kind, id: notebook.id, notebook })));
 

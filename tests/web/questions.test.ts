@@ -161,8 +161,24 @@ const FOUND: Readonly<Record<string, (run: Case) => void>> = {
     expect(Number(label.replaceAll(',', ''))).toBe(Number(costOf('any', sizes).lookingUp.reads) - tokens);
   },
   limits({ question, after, label }) {
+    if (question.change?.slips.classes === true) {
+      expect(label).toBe('Stop with an error');
+      expect(after.stop?.cell.id).toBe('equal');
+      expect(after.stop?.answer.error?.message).toContain('shapes cannot be multiplied (3x3 and 4x');
+      return;
+    }
     expect(after.stop).toBeNull();
-    if (question.change?.weights.length === 1) {
+    if (question.change?.slips.amounts === true) {
+      const [out, W, all] = [known(after.again?.out), known(after.table), known(after.ids).numbers];
+      expect(out.shape).toEqual([W.columns]);
+      for (const [column, value] of row(out, 0).entries()) {
+        const mixed = all.reduce((sum, id, at) => sum + id * known(W.at(at, column)), 0);
+        // One float32 sum of a few terms.
+        expect(Math.abs(known(value) - mixed)).toBeLessThanOrEqual(
+          1e-6 * all.reduce((sum, id, at) => sum + Math.abs(id * known(W.at(at, column))), 1),
+        );
+      }
+    } else if (question.change?.weights.length === 1) {
       const { equal, of } = compare(known(after.lookup), known(after.product));
       expect(grouped(of - equal)).toBe(label);
     } else {

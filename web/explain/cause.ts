@@ -6,7 +6,8 @@ import { explainLookup } from './lookup_errors.ts';
 import { ownCellBefore } from './own_code_errors.ts';
 import { explainSeed } from './seed_errors.ts';
 import { causeOfSizes } from './sizes_errors.ts';
-import { explainSlip, explainEdit, explainWeights, missingEdit } from './weights_errors.ts';
+import { slipBehind } from './slip_errors.ts';
+import { explainEdit, explainWeights, missingEdit } from './weights_errors.ts';
 import { troubleOf, type Trouble } from './trouble.ts';
 
 /** What stops the notebook: the text of a field, an edited weight, by its position, a slip, or code of the reader's own. */
@@ -25,7 +26,8 @@ export function causeOf(run: Run): Cause | null {
   if (own !== null) return { kind: 'code', cell: own.cell.id, number: own.number };
   const { inputs } = trouble;
   if (explainEdit(trouble) !== null) return { kind: 'edit', edit: missingEdit(trouble) ?? inputs.edits.length - 1 };
-  if (explainSlip(trouble) !== null) return { kind: 'slip', slip: 'transpose' };
+  const slip = slipBehind(trouble);
+  if (slip !== null) return { kind: 'slip', slip };
   const field = fieldOf(trouble);
   return field === null ? null : { kind: 'field', field };
 }

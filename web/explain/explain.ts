@@ -10,7 +10,8 @@ import { explainMemory } from './memory.ts';
 import { smaller } from './repair.ts';
 import { explainSeed } from './seed_errors.ts';
 import { explainSizes } from './sizes_errors.ts';
-import { explainSlip, explainEdit, explainWeights } from './weights_errors.ts';
+import { explainSlip } from './slip_errors.ts';
+import { explainEdit, explainWeights } from './weights_errors.ts';
 import { explainBeneath, explainError, explainOwn, explainRefused, ownCellBefore } from './own_code_errors.ts';
 import { because, troubleOf, type Explainer, type Explanation, type Trouble } from './trouble.ts';
 

@@ -1,26 +1,24 @@
 /** What each figure means, in a sentence, with the value that is selected now. */
 
 import type { FigureTopic } from '../notebooks/figure_topic.ts';
+import { indexOfRow } from '../run/grid.ts';
 import type { Localized } from '../text/localized.ts';
-import type { MatrixLabel, Prose } from '../text/prose.ts';
-import { isFinite } from '../run/result_facts.ts';
-import { counted, ids, mono, onehot, output, p, tuple, weight } from '../text/say.ts';
-import type { Figure } from './figure.ts';
-import type { Highlight } from './highlight.ts';
-import type { DrawnCell, DrawnMatrix } from './matrix.ts';
-import type { Grid } from '../run/grid.ts';
-import type { Results } from '../run/results.ts';
-
-/** A figure, and what it was drawn from. */
-interface Scene {
-  readonly figure: Figure;
-  readonly results: Results;
-  readonly highlight: Highlight;
-}
-
-type Caption = (scene: Scene) => Localized<Prose>;
-
-const W = weight('W');
+import type { Inline, Prose } from '../text/prose.ts';
+import { counted, ids, mono, onehot, output, p, tuple } from '../text/say.ts';
+import {
+  drawnId,
+  idAt,
+  isRowNumber,
+  matrixOf,
+  noRow,
+  NOTHING_SELECTED,
+  rowOf,
+  valuesOf,
+  W,
+  type Caption,
+  type Scene,
+} from './caption_parts.ts';
+import { compared, isRow, product } from './product_captions.ts';
 
 /** What the figures are about that have captions here: those of lessons come with them. */
 export type CaptionedTopic = Exclude<FigureTopic, 'lesson'>;
@@ -48,51 +46,6 @@ const CAPTIONS: Readonly<Record<CaptionedTopic, Caption>> = {
 export function captionOf(topic: CaptionedTopic, scene: Scene): Localized<Prose> {
   return CAPTIONS[topic](scene);
 }
-
-function matrixOf({ figure }: Scene, label: MatrixLabel): DrawnMatrix | undefined {
-  return figure.parts.find((part) => part.label === label)?.matrix;
-}
-
-/** The values that are drawn of a matrix. */
-function valuesOf(matrix: DrawnMatrix | undefined): readonly DrawnCell[] {
-  return (matrix?.rows ?? []).flatMap((row) => (row === 'gap' ? [] : row.cells.filter((cell) => cell !== 'gap')));
-}
-
-/** The ID that is highlighted, exactly. */
-function idAt({ ids: tokens }: Results, { token, id }: Highlight): string {
-  return String(tokens?.whole?.[token] ?? id);
-}
-
-/** An ID that is drawn, as it is written there. */
-function drawnId(scene: Scene, row: number): string {
-  return valuesOf(matrixOf(scene, 'ids')).find(({ text }) => Number(text) === row)?.text ?? String(row);
-}
-
-/** Whether an ID is the number of a row, of W where that has been made. */
-function isRowNumber(id: number, table: Grid | null): boolean {
-  return Number.isInteger(id) && id >= 0 && (table === null || id < table.rows);
-}
-
-/** The row of W that the figure is about: the highlighted one, or one that is missed. */
-function rowOf(scene: Scene): { readonly row: number; readonly missing: boolean } | null {
-  const matrix = matrixOf(scene, 'table');
-  if (matrix === undefined) return null;
-  if (matrix.missing !== null) return { row: matrix.missing, missing: true };
-  const highlight = matrix.rows.find((row) => row !== 'gap' && row.highlight);
-  return highlight === undefined || highlight === 'gap' ? null : { row: highlight.row, missing: false };
-}
-
-function noRow(id: string): Localized<Prose> {
-  return {
-    en: p`${W} has no row for ID ${ids(id)}, so nothing comes out.`,
-    zh: p`${W} 没有 ID ${ids(id)} 的那一行，所以没有结果。`,
-  };
-}
-
-const NOTHING_SELECTED: Localized<Prose> = {
-  en: p`Each ID is the number of a row of ${W}.`,
-  zh: p`每个 ID 就是 ${W} 中的行号。`,
-};
 
 function idea(scene: Scene): Localized<Prose> {
   const found = rowOf(scene);
@@ -142,10 +95,20 @@ function lookup(scene: Scene): Localized<Prose> {
     return other === undefined ? NOTHING_SELECTED : noRow(other.text);
   }
   const row = ids(String(found.row));
+  const formula = copied(scene, found.row);
   return {
-    en: p`The row that comes out for ID ${row} is row ${row} of ${W}, copied unchanged. Nothing is multiplied.`,
-    zh: p`ID ${row} 得到的就是 ${W} 的 ${row} 号行，原样复制，不做任何乘法。`,
+    en: p`The row that comes out for ID ${row} is row ${row} of ${W}, copied unchanged${formula === null ? '' : p`: ${formula}`}.`,
+    zh: p`ID ${row} 得到的就是 ${W} 的 ${row} 号行，原样复制${formula === null ? '' : p`：${formula}`}。`,
   };
+}
+
+/** The value that is looked at, and where it comes from, with its number: `out[0, 4] = W[2, 4] = -0.6315`; null where there is none. */
+function copied(scene: Scene, row: number): Inline | null {
+  const matrix = matrixOf(scene, 'lookup');
+  const at = valuesOf(matrix).find((cell) => cell.at);
+  if (matrix === undefined || at === undefined) return null;
+  const place = [...indexOfRow(at.row, matrix.shape), at.column].join(', ');
+  return mono(`out[${place}] = W[${row}, ${at.column}] = ${at.text}`);
 }
 
 function oneHot({ results, highlight }: Scene): Localized<Prose> {
@@ -183,96 +146,6 @@ function sameWeight({ results, highlight }: Scene): Localized<Prose> {
         en: p`The layer’s weight is now the same as ${W}: row ${id} of one equals row ${id} of the other.`,
         zh: p`线性层的权重现在就是 ${W}，逐行相同：两边的 ${id} 号行是同一行。`,
       };
-}
-
-function product(scene: Scene): Localized<Prose> {
-  const found = rowOf(scene);
-  if (scene.figure.ribbon.some(({ clash }) => clash)) return clash(scene);
-  if (found === null) return NOTHING_SELECTED;
-  if (found.missing) return noRow(drawnId(scene, found.row));
-  const row = ids(String(found.row));
-  if (scene.results.product !== null && scene.figure.sum === null) {
-    return {
-      en: p`The rows of ${W} hold no numbers here, so there is nothing to multiply.`,
-      zh: p`这里 ${W} 的每一行都没有数，所以没有什么可乘的。`,
-    };
-  }
-  if (scene.figure.sum === null) {
-    return {
-      en: p`The ${onehot('one-hot')} row of ID ${row} has its 1 where ${W} has row ${row}; the notebook stopped before the two were multiplied.`,
-      zh: p`ID ${row} 的 ${onehot('one-hot')} 行中，1 的位置对应 ${W} 的 ${row} 号行；笔记本在两者相乘之前就停下了。`,
-    };
-  }
-  if (!isRow(scene, found.row)) {
-    if (isFinite(scene.results)) {
-      return {
-        en: p`1 × row ${row} of ${W}, plus 0 × every other row, is not row ${row} here: TensorFlow’s product treats a number as small as the one in this row as 0.`,
-        zh: p`1 × ${W} 的 ${row} 号行，再加上 0 × 其余各行，在这里得不到 ${row} 号行：TensorFlow 的矩阵乘法把这一行里那么小的数当作 0。`,
-      };
-    }
-    if (!gainsNaN(scene, found.row)) {
-      return {
-        en: p`Row ${row} of ${W} holds a NaN, and so does the ${output('output')}. Even so, the two rows are not equal, because NaN ≠ NaN.`,
-        zh: p`${W} 的 ${row} 号行含有 NaN，${output('输出')}也一样。即使这样，两行也不相等，因为 NaN ≠ NaN。`,
-      };
-    }
-    return {
-      en: p`1 × row ${row} of ${W}, plus 0 × every other row, is not row ${row} here: 0 × inf and 0 × nan are nan, not 0.`,
-      zh: p`1 × ${W} 的 ${row} 号行，再加上 0 × 其余各行，在这里得不到 ${row} 号行：0 × inf 和 0 × nan 都是 nan，而不是 0。`,
-    };
-  }
-  return {
-    en: p`1 × row ${row} of ${W}, plus 0 × every other row, is row ${row} of ${W}.`,
-    zh: p`1 × ${W} 的 ${row} 号行，再加上 0 × 其余各行，结果就是 ${W} 的 ${row} 号行。`,
-  };
-}
-
-/** Whether the product gave the highlighted token this row of W, as far as both are known. */
-function isRow(scene: Scene, row: number): boolean {
-  return pairsOf(scene, row).every(([one, other]) => one === other);
-}
-
-/** Whether the product gave the highlighted token a NaN where this row of W holds none. */
-function gainsNaN(scene: Scene, row: number): boolean {
-  return pairsOf(scene, row).some(([one, other]) => Number.isNaN(other) && !Number.isNaN(one));
-}
-
-/** The numbers of a row of W, each with the one that the product gave the highlighted token in its place; those that are known. */
-function pairsOf({ figure, results: { table, product: out } }: Scene, row: number): readonly (readonly number[])[] {
-  const [token] = figure.parts.flatMap(({ label, matrix }) =>
-    label === 'product' ? matrix.rows.flatMap((drawn) => (drawn !== 'gap' && drawn.highlight ? [drawn.row] : [])) : [],
-  );
-  if (table === null || out === null || token === undefined) return [];
-  return Array.from({ length: table.columns }, (_, column) => [table.at(row, column), out.at(token, column)]).filter(
-    (pair): pair is number[] => pair.every((value) => value !== undefined),
-  );
-}
-
-function clash({ figure }: Scene): Localized<Prose> {
-  const [inner = '', outer = ''] = figure.ribbon.filter((piece) => piece.clash).map(({ text }) => text);
-  return {
-    en: p`The left matrix has ${inner} columns and the right one ${outer} rows, so they cannot be multiplied.`,
-    zh: p`左边的矩阵有 ${inner} 列，右边的有 ${outer} 行，所以无法相乘。`,
-  };
-}
-
-/** Of results side by side; the line below them counts how many numbers are equal. */
-function compared(scene: Scene): Localized<Prose> {
-  const { figure, highlight } = scene;
-  if (figure.ribbon.some((piece) => piece.clash)) return clash(scene);
-  const { comparison } = figure;
-  if (comparison !== null && (comparison.equal < comparison.of || comparison.signs > 0)) {
-    return {
-      en: p`The result of the look-up and the result of the product. Numbers that differ are hatched and have a wavy underline.`,
-      zh: p`查表的结果与矩阵乘法的结果。不同的数带有斜纹和波浪线。`,
-    };
-  }
-  if (highlight.id === null || comparison?.of === 0) return NOTHING_SELECTED;
-  const id = ids(String(highlight.id));
-  return {
-    en: p`Both ways give ID ${id} the same row: row ${id} of ${W}.`,
-    zh: p`两种方法为 ID ${id} 给出同一行：${W} 的 ${id} 号行。`,
-  };
 }
 
 function cost({ figure }: Scene): Localized<Prose> {

@@ -3,8 +3,10 @@
 import type { FigureTopic } from '../notebooks/figure_topic.ts';
 import { GPT2 } from '../notebooks/prose/cost_prose.ts';
 import { RACE_SIZES } from '../notebooks/prose/race_prose.ts';
+import type { Slip } from '../inputs/inputs.ts';
 import { compare } from '../run/compare.ts';
 import { costOf } from '../run/cost.ts';
+import type { Again } from '../run/results.ts';
 import type { Figure } from './figure.ts';
 import { transposed, type Grid } from '../run/grid.ts';
 import { tokenAmong } from './highlight.ts';
@@ -148,22 +150,43 @@ function both(parts: FigureParts): Figure | null {
 function limits(parts: FigureParts): Figure | null {
   const { again } = parts.results;
   if (again === null) return both(parts);
-  const { out, biased, untransposed } = again;
-  if (out === null) return clash(parts);
+  const { out, slips } = again;
+  if (slips.includes('amounts')) return amounts(parts, again);
+  if (out === null) return clash(parts, slips);
+  const [biased, untransposed] = [slips.includes('bias'), slips.includes('transpose')];
   const label = biased ? (untransposed ? 'slipped' : 'biased') : untransposed ? 'untransposed' : 'product';
   return beside(parts, label, out);
 }
 
-/** One-hot × Wᵀ: what a layer that holds W itself is asked to multiply. */
-function clash(parts: FigureParts): Figure | null {
+/** One-hot rows that do not fit: for Wᵀ, where the layer holds W itself, or with a column for each ID up to the largest only. */
+function clash(parts: FigureParts, slips: readonly Slip[]): Figure | null {
   const { onehot: x, table: W } = parts.results;
   if (x === null || W === null) return null;
   const { token, id } = parts.highlight;
-  const turned = transposed(W);
-  return figure(productRibbon(x.shape, turned.shape, null), [
-    parts.oneHot(x, token),
-    withOperator('×', parts.weight('turned', turned, id, true)),
+  const columns = slips.includes('classes') ? Math.max(...parts.batch) + 1 : x.columns;
+  const rows: Grid = { ...x, columns, shape: [...x.shape.slice(0, -1), columns] };
+  const factor = factorOf(parts, W, slips, id);
+  return figure(productRibbon(rows.shape, factor.matrix.shape, null), [
+    parts.oneHot(rows, token),
+    withOperator('×', factor),
   ]);
+}
+
+/** IDs × W: what comes of IDs that the layer takes for amounts. */
+function amounts(parts: FigureParts, { out, slips }: Again): Figure | null {
+  const { ids: here, table: W } = parts.results;
+  if (here === null || W === null) return null;
+  const factor = factorOf(parts, W, slips, null);
+  return figure(productRibbon(here.shape, factor.matrix.shape, out?.shape ?? null), [
+    parts.ids(here, parts.highlight.token),
+    withOperator('×', factor),
+    ...(out === null ? [] : [withOperator('=', parts.mixed(out))]),
+  ]);
+}
+
+/** What the layer multiplies by: W, or Wᵀ where it was not transposed before; the row of an ID highlight. */
+function factorOf(parts: FigureParts, W: Grid, slips: readonly Slip[], id: number | null): FigurePart {
+  return slips.includes('transpose') ? parts.weight('turned', transposed(W), id, true) : parts.table(W, id);
 }
 
 /** The look-up, and another result compared with it. */

@@ -38,6 +38,7 @@ const ROLES: Readonly<Record<MatrixLabel, Role>> = {
   biased: 'output',
   untransposed: 'output',
   slipped: 'output',
+  amounts: 'output',
   embeddingGradient: 'weight',
   linearGradient: 'weight',
 };
@@ -181,6 +182,11 @@ export class FigureParts {
   outputFor({ numbers }: Ids, grid: Grid): FigurePart {
     const token = tokenAmong(numbers, this.highlight);
     return { ...this.#rows('lookup', grid, token, { header: headerOf(numbers) }), chooses: 'column' };
+  }
+
+  /** What IDs that are taken for amounts give: no row of it belongs to an ID. */
+  mixed(grid: Grid): FigurePart {
+    return this.#rows('amounts', grid, null, {});
   }
 
   /** The gradient of W, with how often each row was used. */

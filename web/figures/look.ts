@@ -1,7 +1,7 @@
 /** Any tensor, drawn as figures draw theirs. */
 
 import type { TensorValue } from '../engine/answer.ts';
-import { gridOf, type Grid } from '../run/grid.ts';
+import { gridOf, indexOfRow, type Grid } from '../run/grid.ts';
 import type { Numbers } from '../run/numbers.ts';
 import { largestIn } from './heat.ts';
 import { drawMatrix, UNKNOWN, type DrawnMatrix, type NumberFormat } from './matrix.ts';
@@ -21,25 +21,15 @@ export function canLookAt(tensor: TensorValue | null): tensor is TensorValue {
   return tensor !== null && tensor.shape.length > 0 && tensor.shape.every((size) => size > 0);
 }
 
-/** A vector, a matrix, or a batch with one row below the other: floats in the colours of their sizes, whole numbers too. */
-export function lookAt(tensor: TensorValue, numbers: Numbers): Look {
+/** A vector, a matrix, or a batch with one row below the other: floats in the colours of their sizes, whole numbers too; `words`: what its rows stand for. */
+export function lookAt(tensor: TensorValue, numbers: Numbers, words: readonly string[] | null = null): Look {
   const grid = gridOf(tensor);
   const { decimals } = grid;
   const format: NumberFormat = (value) =>
     decimals === null ? String(value) : (numbers.text(value, decimals) ?? UNKNOWN);
-  const matrix = drawMatrix({ role: 'output', grid, format, most: largestIn(grid), header: headerOf(tensor.shape) });
+  // Of a batch, what stands before a row is its whole index: `1, 0`.
+  const header = (row: number): string => words?.[row] ?? indexOfRow(row, tensor.shape).join(', ');
+  const matrix = drawMatrix({ role: 'output', grid, format, most: largestIn(grid), header });
   const gaps = matrix.rows.includes('gap') || matrix.columns.includes('gap');
   return { grid, format, matrix, pictured: gaps && grid.known === null };
-}
-
-/** Of a batch, what stands before a row is its whole index: `1, 0`. */
-function headerOf(shape: readonly number[]): (row: number) => string {
-  const leading = shape.slice(0, -1);
-  return (row) => {
-    const index = leading.map((size, axis) => {
-      const below = leading.slice(axis + 1).reduce((product, one) => product * one, 1);
-      return Math.floor(row / below) % size;
-    });
-    return index.join(', ');
-  };
 }

@@ -29,6 +29,8 @@ export interface DrawnRow {
   readonly row: number;
   readonly header: string;
   readonly highlight: boolean;
+  /** Whether another list of a batch of lists begins with it. */
+  readonly starts: boolean;
   readonly cells: readonly (DrawnCell | 'gap')[];
   /** Which of the cells is the gap that hides the 1 of a one-hot row, and in which column it stands; null: none does. */
   readonly hidden: { readonly cell: number; readonly column: number } | null;
@@ -124,6 +126,7 @@ export function drawMatrix(request: MatrixRequest): DrawnMatrix {
             row,
             header: request.header?.(row) ?? String(row),
             highlight: row === highlightedRow,
+            starts: row > 0 && grid.shape.length > 2 && row % (grid.shape.at(-2) ?? 1) === 0,
             cells: columns.map((column) => (column === 'gap' ? column : cell(row, column))),
             hidden: hiddenOne(grid, columns, row, hot?.(row)),
           },

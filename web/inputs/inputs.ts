@@ -14,10 +14,13 @@ export interface Edit {
   readonly value: PyNumber;
 }
 
-/** What can be switched in the code: a slip that breaks the equality, a bias or a `.T` left out, or a copy of the weights. */
-export type Slip = 'bias' | 'transpose' | 'clone';
+/**
+ * What can be switched in the code: a slip that breaks the equality (a bias, a `.T` or the number of classes left out, IDs
+ * in the place of their one-hot rows), or a copy of the weights.
+ */
+export type Slip = 'bias' | 'transpose' | 'classes' | 'amounts' | 'clone';
 
-export const SLIPS: readonly Slip[] = ['bias', 'transpose', 'clone'];
+export const SLIPS: readonly Slip[] = ['bias', 'transpose', 'classes', 'amounts', 'clone'];
 
 /** A cell of the notebook that has code of the reader's own, by the cell's ID. */
 export interface ChangedCell {

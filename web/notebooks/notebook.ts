@@ -38,7 +38,7 @@ export interface NotebookStep {
   readonly figure: FigureTopic;
   /** What stands in it besides, or of a lesson nearly all, and is loaded when the reader comes near. */
   readonly chapter?: 'race' | 'lesson';
-  /** Of a lesson that has not come: how its notebook names things. */
+  /** How its notebook names things, for what comes later: the notes, and of a lesson that has not come the rest of it. */
   readonly names?: TorchNames;
   /** Of a lesson that reads a file: the same with its cells, for when that is here. */
   readonly withFile?: () => NotebookStep;

@@ -15,9 +15,13 @@ export interface ClosingLines {
 
 /** The statements in a notebook's names for these inputs, made once. */
 export const closingLines = oncePerPair(
-  ({ nn, ids, embedding, linear }: TorchNames, { slips }: Inputs): ClosingLines => {
+  ({ nn, functional, ids, embedding, linear }: TorchNames, { slips, vocab }: Inputs): ClosingLines => {
     const bias = slippery('bias', 'bias=False', 'bias=True', slips.includes('bias'));
     const transpose = slippery('transpose', '.T', '', slips.includes('transpose'));
+    // Where the table has as many rows as the largest ID asks for, nothing has to be said of the number of classes.
+    const classes = slippery('classes', ', num_idx', '', slips.includes('classes'));
+    const vectors = vocab === null ? 'onehot' : 'x';
+    const amounts = slippery('amounts', vectors, ids, slips.includes('amounts'));
     return {
       // Short lines, so that on a phone the switches are seen without scrolling.
       again: [
@@ -25,7 +29,9 @@ export const closingLines = oncePerPair(
         code`    num_idx, out_dim, ${bias})`,
         code`weight = ${embedding}.weight${transpose}`,
         code`again.weight = ${nn}.Parameter(weight)`,
-        code`(${embedding}(${ids}) == again(onehot.float())).sum()`,
+        ...(vocab === null ? [] : [code`x = ${functional}.one_hot(`, code`    ${ids}${classes})`]),
+        code`(${embedding}(${ids}) ==`,
+        code`    again(${amounts}.float())).sum()`,
       ],
       lookUpGradient: [code`${embedding}(${ids}).sum().backward()`, code`${embedding}.weight.grad`],
       productGradient: [code`${linear}(onehot.float()).sum().backward()`, code`${linear}.weight.grad.T`],

@@ -48,6 +48,15 @@ export function gridOf(tensor: TensorValue): Grid {
   };
 }
 
+/** The index by all leading axes of a row of a grid whose tensor has this shape. */
+export function indexOfRow(row: number, shape: readonly number[]): readonly number[] {
+  const leading = shape.slice(0, -1);
+  return leading.map((size, axis) => {
+    const below = leading.slice(axis + 1).reduce((product, one) => product * one, 1);
+    return Math.floor(row / below) % size;
+  });
+}
+
 /** Whole numbers in the shape of their tensor; a vector, or a scalar, stands one below the other. */
 export function gridOfNumbers(numbers: readonly number[], shape: readonly number[]): Grid {
   const columns = shape.length < 2 ? 1 : (shape.at(-1) ?? 1);

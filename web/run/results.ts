@@ -37,8 +37,7 @@ export interface RanCell {
 /** The linear layer that the closing step makes once more: what it gave, and which slips were made in it. */
 export interface Again {
   readonly out: Grid | null;
-  readonly biased: boolean;
-  readonly untransposed: boolean;
+  readonly slips: readonly Slip[];
 }
 
 /**
@@ -183,8 +182,7 @@ function read(run: Run): Results {
     ran(id) {
       const found = ran.find(({ cell }) => cell.id === id);
       if (found === undefined) return null;
-      const slips = found.cell.code.flatMap((one) => (one.kind === 'slip' && one.made ? one.slip : []));
-      return { at: found.number - 1, printed: printedText(found.answer), slips };
+      return { at: found.number - 1, printed: printedText(found.answer), slips: slipsMade(found.cell.code) };
     },
     lookUpIn(step) {
       const cells = run.sections.find((section) => section.step === step)?.cells ?? [];
@@ -260,8 +258,10 @@ function againIn(
 ): Again | null {
   const call = again === null ? undefined : layerCalls.findLast(({ layer }) => layer === again);
   if (call === undefined) return null;
-  const code = all[call.cell]?.cell.code ?? [];
-  const made = (slip: Slip): boolean =>
-    code.some((segment) => segment.kind === 'slip' && segment.slip === slip && segment.made);
-  return { out: grid(call.gave), biased: made('bias'), untransposed: made('transpose') };
+  return { out: grid(call.gave), slips: slipsMade(all[call.cell]?.cell.code ?? []) };
+}
+
+/** The slips that are made in a cell’s code. */
+function slipsMade(code: readonly CodeSegment[]): readonly Slip[] {
+  return code.flatMap((one) => (one.kind === 'slip' && one.made ? one.slip : []));
 }

@@ -7,6 +7,12 @@ export const OPEN = localized({
     title: 'Open a notebook',
     summary:
       'Open a Jupyter notebook (.ipynb) or a Python script (.py with “# %%” between its cells) of your own. Its code cells run here in your browser, without PyTorch or TensorFlow installed, and give the same results. You can change every cell.',
+    /** Of what a cell shows, drawn: what is said until it is there, where there is nothing, and where it did not come. */
+    looking: {
+      pending: 'The notebook runs once more up to this cell.',
+      nothing: 'There is no vector, matrix or batch to draw.',
+      lost: 'This could not be drawn.',
+    },
     choose: 'Choose a file …',
     chooseOther: 'Open another file …',
     drop: 'or drop or paste it anywhere on this page',
@@ -86,6 +92,11 @@ export const OPEN = localized({
     title: '打开笔记本',
     summary:
       '打开你自己的 Jupyter 笔记本（.ipynb）或 Python 脚本（.py，单元格之间用“# %%”隔开）。代码单元格就在你的浏览器里运行，不需要安装 PyTorch 或 TensorFlow，得到的结果与真正的框架一样。每个单元格都可以修改。',
+    looking: {
+      pending: '正在把笔记本再运行到这个单元格。',
+      nothing: '这里没有可以画出来的向量、矩阵或一批数据。',
+      lost: '没能画出来。',
+    },
     choose: '选择文件……',
     chooseOther: '打开另一个文件……',
     drop: '或者把它拖放或粘贴到本页的任意位置',

@@ -28,5 +28,8 @@ function plainInline(inline: Inline): string {
 export type MatrixLabel =
   'ids' | 'table' | 'onehot' | 'products' | 'weight' | 'turned' | OutputLabel | 'embeddingGradient' | 'linearGradient';
 
-/** Results: of the look-up, of the product, and of products with a bias, with a weight that is not transposed, or both. */
-export type OutputLabel = 'lookup' | 'product' | 'biased' | 'untransposed' | 'slipped';
+/**
+ * Results: of the look-up, of the product, of products with a bias, with a weight that is not transposed, or both, and of
+ * IDs that are taken for amounts.
+ */
+export type OutputLabel = 'lookup' | 'product' | 'biased' | 'untransposed' | 'slipped' | 'amounts';

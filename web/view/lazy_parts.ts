@@ -11,6 +11,7 @@ export const PARTS = {
   ownCode: () => import('./step/OwnCode.svelte'),
   nameTip: () => import('../cell/name_tip.ts'),
   questions: () => import('./questions/QuestionsView.svelte'),
+  notes: () => import('./notes/NotesView.svelte'),
   sourceListing: () => import('./figures/SourceListing.svelte'),
   quickRace: () => import('./race/QuickRace.svelte'),
   cellsSwitch: () => import('./figures/CellsSwitch.svelte'),

@@ -55,7 +55,14 @@ it('say what is looked at until the reader chooses', () => {
 
 it('follow the selection', () => {
   const said = captions('000', {}, { token: 1, column: 4 });
-  expect(said.get('batch')?.[0]).toMatch(/for ID 3 is row 3 of W/);
+  expect(said.get('batch')?.[0]).toBe(
+    'The row that comes out for ID 3 is row 3 of W, copied unchanged: out[1, 4] = W[3, 4] = 0.7953.',
+  );
+  const nested = captions('001', { ids: '[[2, 3, 1], [1, 3, 2]]', vocab: '4' }, { token: 4, column: 2 });
+  expect(nested.get('batch')).toEqual([
+    expect.stringContaining(': out[1, 1, 2] = W[3, 2] = 1.2590.'),
+    expect.stringContaining('原样复制：out[1, 1, 2] = W[3, 2] = 1.2590。'),
+  ]);
   expect(said.get('compare')?.[0]).toBe('Both ways give ID 3 the same row: row 3 of W.');
 });
 

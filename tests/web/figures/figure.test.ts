@@ -241,6 +241,30 @@ describe('the figure of both ways', () => {
     expect(part(figure, 'turned')?.shape).toEqual([5, 4]);
   });
 
+  it('shows one-hot rows that are too short without the number of classes', () => {
+    const figure = figures('000', { ids: '2, 0, 1', vocab: '4' }, null, ['classes']).get('limits');
+    expect(figure?.ribbon.flatMap(({ clash, text }) => (clash ? [text] : []))).toEqual(['3', '4']);
+    expect(part(figure, 'onehot')?.shape).toEqual([3, 3]);
+  });
+
+  it('shows the rows mixed by IDs that are taken for amounts, or that these do not fit', () => {
+    const mixed = figures('004', {}, null, ['amounts']).get('limits');
+    expect(mixed?.ribbon).toEqual([{ text: '(4,) @ (4, 5) → (5,)', clash: false }]);
+    expect(mixed?.parts.map(({ label }) => label)).toEqual(['ids', 'table', 'amounts']);
+    expect(lines(part(mixed, 'amounts'))).toHaveLength(1);
+    const clash = figures('000', {}, null, ['amounts']).get('limits');
+    expect(clash?.ribbon.flatMap((piece) => (piece.clash ? [piece.text] : []))).toEqual(['3', '4']);
+  });
+
+  it('keeps the lists of a batch apart', () => {
+    const figure = figures('001', { ids: '[[2, 3, 1], [1, 3, 2]]', vocab: '4' }).get('batch');
+    expect(figure?.ribbon).toEqual([{ text: '(2, 3) → (2, 3, 5)', clash: false }]);
+    expect(part(figure, 'lookup')?.rows.map((row) => row !== 'gap' && row.starts)).toEqual([
+      ...[false, false, false],
+      ...[true, false, false],
+    ]);
+  });
+
   it('tells the zeros apart', () => {
     const figure = figures('002', { weights: '[[0, 0], [1, 1], [2, -0.0], [3, 3]]', dim: '2' }).get('compare');
     expect(figure?.comparison).toMatchObject({ equal: 6, of: 6, signs: 1 });

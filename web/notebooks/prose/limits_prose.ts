@@ -1,5 +1,4 @@
 import { rowsUsed } from '../../run/result_facts.ts';
-import type { Grid } from '../../run/grid.ts';
 import type { Results } from '../../run/results.ts';
 import type { Localized } from '../../text/localized.ts';
 import { counted, mono, NOTHING, p, paragraph, weight, type Text } from '../../text/say.ts';
@@ -10,7 +9,7 @@ export const limitsHeading: Localized = { en: 'Where the equality breaks', zh: '
 const W = weight('W');
 
 /** Which weights part the two ways. */
-const ABOUT_LIMITS: Text = {
+export const ABOUT_LIMITS: Text = {
   en: [
     p`The look-up reads only the rows that it picks. The product uses every row of ${W} and multiplies most of them by 0. For a finite number that gives 0 and changes nothing, but 0 × ∞ and 0 × NaN are NaN.`,
     p`So a single infinity or NaN in ${W} is enough: in its column, the two results differ for every ID that picks a different row. A NaN does not even equal itself, so they differ for its own row too. Where ${W} holds −0.0, the sum gives 0.0; these two count as equal.`,
@@ -20,16 +19,6 @@ const ABOUT_LIMITS: Text = {
     p`所以 ${W} 里只要有一个无穷大或 NaN，在它所在的那一列，凡是选中其他行的 ID，用两种方法得到的数就不再相等。NaN 与它自己也不相等，所以它自己那一行也一样。如果 ${W} 里有 −0.0，查表得到 −0.0，求和得到 0.0，两者比较时算相等。`,
   ],
 };
-
-const SLIPS = paragraph({
-  en: p`Two common mistakes break the equality too. Without ${mono('bias=False')}, a ${mono('Linear')} layer adds a bias to every output. And without ${mono('.T')}, the layer gets ${W} instead of its transpose.`,
-  zh: p`还有两种常见的错误也会让结果不再相等：漏写 ${mono('bias=False')}，${mono('Linear')} 层会给每个输出加上偏置；漏写 ${mono('.T')}，层得到的就是 ${W} 本身，而不是它的转置。`,
-});
-
-const SWITCHES = paragraph({
-  en: p`The framed green words in the code below are switches: press one to make that mistake, and again to undo it.`,
-  zh: p`下面代码里带框的绿色文字是开关：按一下就犯下这个错误，再按一下就改回来。`,
-});
 
 /** Why the closing cells are not there: the run did not stop, but the table is too large for them. */
 const LEFT_OUT = paragraph({
@@ -46,30 +35,6 @@ export function unlessLeftOut({ table, stop }: Results, text: Text | null): Text
 export function aboutTapeLimits(results: Results): Words {
   const counted = results.lookupGradient === null ? null : NOTHING;
   return [ABOUT_LIMITS, unlessLeftOut(results, counted)];
-}
-
-/** What PyTorch itself lets pass: a bias, and a square table that was not transposed. */
-export function aboutSlips(results: Results): Words {
-  const { again, table } = results;
-  return [ABOUT_LIMITS, SLIPS, unlessLeftOut(results, again && NOTHING), table && aboutTranspose(table)];
-}
-
-/** How the slips are made. */
-export function aboutSwitches({ again }: Results): Words {
-  return [again && SWITCHES];
-}
-
-function aboutTranspose({ rows, columns }: Grid): Text {
-  if (rows !== columns) {
-    return paragraph({
-      en: p`Here ${W} is ${rows} × ${columns}: without ${mono('.T')} the shapes do not fit, and PyTorch raises an error.`,
-      zh: p`这里 ${W} 是 ${rows} × ${columns}，漏写 ${mono('.T')} 时形状对不上，PyTorch 会报错。`,
-    });
-  }
-  return paragraph({
-    en: p`Here ${W} is ${rows} × ${columns}, so the shapes fit without ${mono('.T')} as well. PyTorch raises no error, but the layer returns columns of ${W} instead of rows.`,
-    zh: p`这里 ${W} 是 ${rows} × ${columns}，漏写 ${mono('.T')} 形状也对得上。PyTorch 不会报错，取出的却是 ${W} 的列，而不是行。`,
-  });
 }
 
 export const gradientsHeading: Localized = { en: 'The gradients of both ways', zh: '两种方法的梯度' };

@@ -45,8 +45,18 @@ const nan: Ask = ({ ids: all, rows, columns, finite, slipped }) => {
   };
 };
 
+/** A longer sum is nothing to read. */
+const MOST_LISTED = 6n;
+
 /** A square table of more rows is nothing to look at. */
 const MOST_ROWS = 64n;
+
+/** What may come of a slip in the code. */
+const FATES = {
+  error: { en: 'Stop with an error', zh: '报错停下' },
+  same: { en: 'Give the same numbers as before', zh: '给出和原来一样的数' },
+  wrong: { en: 'Give wrong numbers, without an error', zh: '不报错，但给出错误的数' },
+} as const satisfies Record<string, Localized>;
 
 /** Square W without `.T`. */
 const square: Ask = ({ rows, columns, free, slipped }) => {
@@ -70,20 +80,76 @@ const square: Ask = ({ rows, columns, free, slipped }) => {
           zh: p`把维度改成 ${rows}，让 ${W} 变成方阵，再漏写 ${mono('.T')}：PyTorch 会怎样？`,
         },
     from: [
-      told({ en: 'Stop with an error', zh: '报错停下' }, false, () => ({
+      told(FATES.error, false, () => ({
         en: p`A ${rows} × ${rows} matrix keeps its shape when it is transposed, so the shapes fit and the code runs.`,
         zh: p`${rows} × ${rows} 的矩阵转置后还是 ${rows} × ${rows}，形状对得上，所以代码照样运行。`,
       })),
-      told({ en: 'Give the same numbers as before', zh: '给出和原来一样的数' }, false, (counts) => ({
+      told(FATES.same, false, (counts) => ({
         en: p`The shape is the same, the numbers are not: without ${mono('.T')}, columns of ${W} come out where rows should. ${counts.en}`,
         zh: p`形状相同，数却不同：漏写 ${mono('.T')}，取出的是 ${W} 的列，而不是行。${counts.zh}`,
       })),
-      told({ en: 'Give wrong numbers, without an error', zh: '不报错，但给出错误的数' }, true, (counts) => ({
+      told(FATES.wrong, true, (counts) => ({
         en: p`The shapes fit, so there is no error, but the layer returns columns of ${W} instead of rows. ${counts.en}`,
         zh: p`形状对得上，所以不报错，取出的却是 ${W} 的列，而不是行。${counts.zh}`,
       })),
     ],
     change: slipping('transpose', already ? {} : { dim: String(rows) }),
+  };
+};
+
+/** Fewer classes than W has rows. */
+const classes: Ask = ({ rows, slipped }) => {
+  // What is looked up alone has a row then, too.
+  if (slipped || rows > 4n) return null;
+  const wanted = '2, 0, 1';
+  return {
+    prompt: {
+      en: p`Set the vocabulary to 4 and the IDs to ${mono(wanted)}, and leave out ${mono('num_idx')} in ${mono('one_hot')}: what will PyTorch do?`,
+      zh: p`把词表大小设为 4，ID 改成 ${mono(wanted)}，再漏写 ${mono('one_hot')} 里的 ${mono('num_idx')}：PyTorch 会怎样？`,
+    },
+    from: [
+      right(FATES.error, {
+        en: p`The largest ID is 2, so ${mono('one_hot')} makes 3 columns, and rows of 3 numbers do not fit the 4 rows of ${W}.`,
+        zh: p`最大的 ID 是 2，所以 ${mono('one_hot')} 只有 3 列，而 3 个数的行与 ${W} 的 4 行对不上。`,
+      }),
+      wrong(FATES.same, {
+        en: p`It would, if ID 3 occurred: then ${mono('one_hot')} made 4 columns by itself. Here the largest ID is 2, and it makes 3.`,
+        zh: p`如果出现了 ID 3，确实如此：那时 ${mono('one_hot')} 自己就会有 4 列。但这里最大的 ID 是 2，只有 3 列。`,
+      }),
+      wrong(FATES.wrong, {
+        en: p`A missing column is not taken for zeros: the layer multiplies rows of 4 numbers and nothing else.`,
+        zh: p`缺少的列不会当作 0：这个层只接受有 4 个数的行。`,
+      }),
+    ],
+    change: slipping('classes', { ids: wanted, vocab: '4' }),
+  };
+};
+
+/** IDs in the place of their one-hot rows, as many as W has rows. */
+const amounts: Ask = ({ ids: all, rows, names, finite, slipped }) => {
+  // 0 times an infinity is NaN: the sum is then another matter.
+  if (!finite || slipped || BigInt(all.length) !== rows || rows < 2n || rows > MOST_LISTED) return null;
+  const sum = all.map((id, row) => `${id} × W[${row}]`).join(' + ');
+  return {
+    prompt: {
+      en: p`Give the layer the IDs themselves, ${mono(`again(${names.ids}.float())`)}: what will PyTorch do?`,
+      zh: p`把 ID 直接交给这个层：${mono(`again(${names.ids}.float())`)}，PyTorch 会怎样？`,
+    },
+    from: [
+      wrong(FATES.error, {
+        en: p`There are as many IDs as ${W} has rows, so they fit as one input of ${rows} numbers.`,
+        zh: p`ID 的个数恰好等于 ${W} 的行数，所以它们正好是有 ${rows} 个数的一个输入。`,
+      }),
+      wrong(FATES.same, {
+        en: p`Only a one-hot row picks a row. The layer adds up ${mono(sum)}: one row, which belongs to no ID.`,
+        zh: p`只有 one-hot 行才选出一行。这个层算的是 ${mono(sum)}：得到一行，不属于任何 ID。`,
+      }),
+      right(FATES.wrong, {
+        en: p`The layer takes the IDs for amounts and adds up ${mono(sum)}: one row, which belongs to no ID.`,
+        zh: p`这个层把 ID 当成数量，算的是 ${mono(sum)}：得到一行，不属于任何 ID。`,
+      }),
+    ],
+    change: slipping('amounts'),
   };
 };
 
@@ -145,4 +211,7 @@ const repeated: Ask = ({ ids: all, rows, largest }) => {
 
 export const askLimits = asked(nan);
 export const askLimitsTorch = asked(square, nan);
+/** The same with a slip that PyTorch’s notebooks do not all ask about; where it cannot be asked, about the square table. */
+export const askClasses = asked((plain) => classes(plain) ?? square(plain), nan);
+export const askAmounts = asked((plain) => amounts(plain) ?? square(plain), nan);
 export const askGradients = asked(repeated);

@@ -2,7 +2,7 @@
 
 import type { NotebookFacts, NotebookId } from '../notebook.ts';
 import type { Questions, QuestionsOf } from '../question.ts';
-import { askGradients, askLimits, askLimitsTorch } from './closing_questions.ts';
+import { askAmounts, askClasses, askGradients, askLimits, askLimitsTorch } from './closing_questions.ts';
 import { askTokens } from './tokens_questions.ts';
 import { askBack, askMix, askTrain } from './lesson_questions.ts';
 import { askLearn } from './learn_question.ts';
@@ -47,8 +47,13 @@ const BY_FRAMEWORK: Readonly<Record<NotebookFacts['framework'], ByStep>> = {
   keras: { dense: askUntransposed, limits: askLimits },
 };
 
-/** Where a notebook joins the product and the comparison in one step, and takes the product apart in others. */
-const OWN: Partial<Readonly<Record<NotebookId, ByStep>>> = { '003': { product: askShared } };
+/** Where a notebook asks something else: 003 joins the product and the comparison in one step, and takes the product apart in others. */
+const OWN: Partial<Readonly<Record<NotebookId, ByStep>>> = {
+  '001': { limits: askClasses },
+  '003': { product: askShared },
+  // As published it has as many IDs as W has rows.
+  '004': { limits: askAmounts },
+};
 
 /** What a step of a notebook asks; nothing where there is little to think about. */
 export const questionsOf: QuestionsOf = ({ id, framework }, step) =>

@@ -50,7 +50,7 @@ function plainOf(results: Results): Plain | null {
     given: vocabulary.given,
     free: edits?.length === 0 && fakeWeights !== 'given',
     finite: isFinite(results) && !holdsSubnormal(results),
-    slipped: again !== null && (again.biased || again.untransposed),
+    slipped: again !== null && again.slips.length > 0,
     one: results.lookUpIn('one')?.ids.whole?.[0] ?? null,
     names: { embedding, ids: roles.ids.name, linear },
     value: (row, column) => W.at(Number(row), column),

@@ -6,7 +6,8 @@ import { COMMENTS } from '../comments.ts';
 import type { NotebookStep } from '../notebook.ts';
 import { costSteps } from '../common_steps.ts';
 import { lessonStubs } from '../lesson_stubs.ts';
-import { aboutGradients, aboutSlips, aboutSwitches, gradientsHeading, limitsHeading } from '../prose/limits_prose.ts';
+import { aboutGradients, gradientsHeading, limitsHeading } from '../prose/limits_prose.ts';
+import { aboutSlips, aboutSwitches } from './slips_prose.ts';
 
 /** What follows the comparison: where the equality breaks, what both ways learn, what they cost, and the lessons. */
 export function closingSteps(names: TorchNames): readonly NotebookStep[] {
@@ -36,6 +37,7 @@ export function closingSteps(names: TorchNames): readonly NotebookStep[] {
         make('product-gradient', ({ productGradient }) => productGradient),
       ),
       figure: 'gradients',
+      names,
     },
     ...costSteps,
     ...lessonStubs(names),

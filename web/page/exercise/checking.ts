@@ -1,20 +1,11 @@
-/**
- * Whether the conditions of an exercise hold: each is evaluated as one more cell after those of the notebook, in a run of
- * its own, of which nothing is shown. So what it draws or changes shows nowhere. The lessons at the end are left out, for
- * they change the table, and are there only once the reader has come near.
- */
+/** Whether the conditions of an exercise hold: each is evaluated as one more cell after those of the notebook. */
 
 import { hasFailed, type CellAnswer, type Refusal, type RunAnswer } from '../../engine/answer.ts';
-import { Engine } from '../../engine/engine.ts';
 import type { Job } from '../../engine/runs.ts';
-import { RemoteRuns } from '../../engine/remote.ts';
 import type { Inputs } from '../../inputs/inputs.ts';
-import { oncePerObject } from '../../inputs/once.ts';
 import type { Condition } from '../../notebooks/exercises/own_exercise.ts';
 import type { Notebook } from '../../notebooks/notebook.ts';
-import { jobOf } from '../../run/job.ts';
-import type { RunnableNotebook } from '../../run/run.ts';
-import { later } from '../timing/later.ts';
+import { asideJob, AsideRuns } from '../aside/aside_runs.ts';
 
 /** How it stands with a condition. */
 export type Verdict =
@@ -30,13 +21,6 @@ export type Verdict =
   /** The run did not come to its end. */
   | { readonly kind: 'lost' };
 
-/** A notebook without the lessons at its end; the same object for the same one. */
-const withoutLessons = oncePerObject(({ framework, fields, steps }: Notebook): RunnableNotebook => ({
-  framework,
-  fields,
-  steps: steps.filter(({ part }) => part !== 'words'),
-}));
-
 /** The cell that tells whether a condition holds. A line break ends a comment that may stand in it. */
 function cellOf({ code }: Condition): string {
   return `True if (${code}\n) else False`;
@@ -44,14 +28,7 @@ function cellOf({ code }: Condition): string {
 
 /** The job that finds out whether conditions hold. */
 export function checkJob(notebook: Notebook, inputs: Inputs, conditions: readonly Condition[]): Job {
-  const job = jobOf(withoutLessons(notebook), inputs);
-  const count = job.cells.length;
-  return {
-    ...job,
-    cells: [...job.cells, ...conditions.map(cellOf)],
-    optional: [...job.optional, ...conditions.map((_, index) => count + index)],
-    mayBeMore: true,
-  };
+  return asideJob(notebook, inputs, conditions.map(cellOf));
 }
 
 /** What the answers of such a job say of the conditions, which are its last cells. */
@@ -69,46 +46,23 @@ function verdictOf({ error, refused, notRun, hangsOn, result }: CellAnswer, stop
   return { kind: result?.trim() === 'True' ? 'holds' : 'not' };
 }
 
-/** Finds out whether conditions hold: at once where the core on the page can, else in a worker of its own. */
+/** Finds out whether conditions hold. */
 export class Checker {
-  readonly #atOnce: (job: Job) => RunAnswer | undefined;
-  /** Made when it is first needed. */
-  #worker: { readonly engine: Engine; readonly runs: RemoteRuns } | null = null;
+  readonly #runs: AsideRuns;
 
   constructor(atOnce: (job: Job) => RunAnswer | undefined) {
-    this.#atOnce = atOnce;
+    this.#runs = new AsideRuns(atOnce);
   }
 
   /** Tells the verdicts, perhaps before it returns; of several checks that overlap, the last one's alone. */
   check(job: Job, conditions: readonly Condition[], tell: (verdicts: readonly Verdict[]) => void): void {
-    this.#worker?.engine.stop();
-    const all = (verdict: Verdict): readonly Verdict[] => conditions.map(() => verdict);
-    const done = (answer: RunAnswer): void => tell(verdictsIn(answer, job, conditions));
-    const lost = (): void => tell(all({ kind: 'lost' }));
-    let answer: RunAnswer | undefined;
-    try {
-      answer = this.#atOnce(job);
-    } catch {
-      lost();
-      return;
-    }
-    if (answer !== undefined) {
-      this.stop();
-      done(answer);
-      return;
-    }
-    tell(all({ kind: 'pending' }));
-    if (this.#worker === null) {
-      const runs = new RemoteRuns();
-      this.#worker = { runs, engine: new Engine(null, runs, later) };
-    }
-    this.#worker.engine.run(job, { working: () => undefined, done, failed: lost, lost });
+    this.#runs.run(job, (aside) =>
+      tell(typeof aside === 'string' ? conditions.map(() => ({ kind: aside })) : verdictsIn(aside, job, conditions)),
+    );
   }
 
-  /** Nothing is wanted of it for now: the memory of its worker is given back. */
+  /** Nothing is wanted of it for now. */
   stop(): void {
-    this.#worker?.engine.stop();
-    this.#worker?.runs.end();
-    this.#worker = null;
+    this.#runs.stop();
   }
 }

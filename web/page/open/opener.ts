@@ -2,6 +2,7 @@
 
 import type { Completion } from '../../engine/answer.ts';
 import { fileJobOf } from '../../file/answered.ts';
+import { lookJobOf, type LookJob } from '../../file/look_job.ts';
 import { carriedOutBy, gesturesOn, LivePage, updateBy, type EventOf, type Gestures } from '../live_page.ts';
 import { OpenEffects, type OpenEnvironment } from './open_effects.ts';
 import { GESTURES, WORLD, type OpenEffect } from './open_events.ts';
@@ -19,6 +20,8 @@ export interface OpenActions extends Gestures<typeof GESTURES> {
   readonly reload: () => void;
   /** One line about what a dotted name holds when a cell has run, `embedding.weight: Parameter (4, 5) float32`; null: unknown. */
   readonly describe: (key: number, name: string) => Promise<string | null>;
+  /** The run that shows what a cell has to look at. */
+  readonly lookJob: (key: number) => LookJob;
   /** The names that may stand in a cell after `object.`, or for themselves where it is ''. */
   readonly complete: (key: number, object: string) => Promise<readonly Completion[]>;
 }
@@ -45,6 +48,7 @@ export class Opener extends LivePage<OpenPage, OpenEvent, OpenEffect> {
       keyAt: (place) => cells()[place - 1]?.key ?? 0,
       reload: () => effects.reload(),
       describe: (key, name) => effects.describe(fileJobOf(cells(), this.page.seed), indexOf(key), name),
+      lookJob: (key) => lookJobOf(cells(), indexOf(key), this.page.seed, this.page.beside.placed),
       complete: (key, object) => effects.complete(fileJobOf(cells(), this.page.seed), indexOf(key), object),
     };
   }

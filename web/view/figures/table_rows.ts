@@ -32,6 +32,7 @@ export interface TableRow {
   readonly row: number;
   readonly header: string;
   readonly highlight: boolean;
+  readonly starts: boolean;
   readonly cells: readonly TableCell[];
   /** Which of the cells is the weight that is being edited; null: none of them is. */
   readonly open: number | null;
@@ -68,7 +69,8 @@ export function tableRows(matrix: DrawnMatrix, shown: Shown): readonly (TableRow
       cell === 'gap' ? gap(row, place, shown) : value(cell, shown, width, cell === reached),
     );
     const open = row.cells.findIndex((cell) => cell !== 'gap' && isPicked(shown.open, cell.row, cell.column));
-    return { row: row.row, header: row.header, highlight: row.highlight, cells, open: open < 0 ? null : open };
+    const { row: number, header, highlight, starts } = row;
+    return { row: number, header, highlight, starts, cells, open: open < 0 ? null : open };
   });
 }
 

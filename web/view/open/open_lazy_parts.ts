@@ -2,6 +2,7 @@
 export const OPEN_PARTS = {
   codeEditor: () => import('../../cell/editor/CodeEditor.svelte'),
   nameTip: () => import('../../cell/name_tip.ts'),
+  look: () => import('./OpenedLook.svelte'),
   refusal: () => import('../../cell/Refusal.svelte'),
   register: () => import('../../offline/register.ts'),
   updateNotice: () => import('../../widgets/UpdateNotice.svelte'),

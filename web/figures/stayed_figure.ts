@@ -1,0 +1,37 @@
+/** Which numbers of a table are the same in a larger one. */
+
+import { rowsKnown, type Grid } from '../run/grid.ts';
+import type { Numbers } from '../run/numbers.ts';
+import { largestIn } from './heat.ts';
+import { drawMatrix, UNKNOWN, type DrawnMatrix } from './matrix.ts';
+
+export interface Stayed {
+  /** The larger table; of what both have, the numbers that differ stand out. */
+  readonly matrix: DrawnMatrix;
+  /** How many numbers of the smaller one stayed where they were, of how many. */
+  readonly stayed: number;
+  readonly of: number;
+}
+
+/** The larger table beside the smaller one, both with the same number of columns. */
+export function stayedIn(table: Grid, larger: Grid, numbers: Numbers): Stayed {
+  const differs = (row: number, column: number): boolean => {
+    const before = table.at(row, column);
+    return before !== undefined && !Object.is(before, larger.at(row, column));
+  };
+  let [stayed, of] = [0, 0];
+  for (const row of rowsKnown(table)) {
+    for (let column = 0; column < table.columns; column += 1) {
+      of += 1;
+      if (!differs(row, column)) stayed += 1;
+    }
+  }
+  const matrix = drawMatrix({
+    role: 'weight',
+    grid: larger,
+    format: (value) => numbers.text(value, larger.decimals ?? 0) ?? UNKNOWN,
+    most: largestIn(larger),
+    differs,
+  });
+  return { matrix, stayed, of };
+}
