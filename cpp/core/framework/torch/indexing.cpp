@@ -98,11 +98,10 @@ void check_put(const VariablePtr& x, const array::Positions& positions, const Te
     }
 }
 
-void scatter(py::Run& run, const VariablePtr& x, const array::Positions& positions, const Rounded& values,
-             Access access) {
-    const array::Picked picked = pick(run, x, within_bounds(x, positions, access));
+void scatter(py::Run& run, const VariablePtr& x, const array::Positions& positions, const Rounded& values) {
+    const array::Picked picked = pick(run, x, positions);
     array::scatter(x->data, picked, array::broadcast_to(values.tensor, picked.shape));
-    note_written(run, x, values);
+    note_written(run, x, values, picked.places);
 }
 
 } // namespace
@@ -152,11 +151,12 @@ void set_subscript(py::Run& run, const VariablePtr& x, const py::Value& index, c
     Rounded values = assigned(view, value);
     values.tensor = without_leading_ones(values.tensor);
     if (!subscript.tensors().empty()) { // before the indices are looked at
-        check_in_place(run, view);
+        check_in_place(run, view, true);
         check_put_overlap(view->data, subscript.tensors(), from);
     }
     const auto positions = subscript.positions(from == nullptr);
-    if (from && values.tensor.size() == 1 && subscript.is_mask()) { // masked_fill_, which takes any dtype
+    const bool fills = positions && subscript.is_mask() && (!from || values.tensor.size() == 1);
+    if (from && fills) { // masked_fill_, which takes any dtype
         values.tensor = scalar_of(element_of(run, *from, 0), view->data.dtype());
     }
     if (positions) {
@@ -164,19 +164,32 @@ void set_subscript(py::Run& run, const VariablePtr& x, const py::Value& index, c
     } else {
         check_expands(values.tensor, view->data.shape());
     }
-    check_in_place(run, view);
+    check_in_place(run, view, true);
     if (!positions && from &&
         from->data.size() == view->data.size()) { // more than one are written from a view
         check_partial_overlap(view->data, from->data);
+        const Shape& lengths = view->data.shape();
+        if (view->data.rank() > from->data.rank() && lengths.size() > 1 && view->data.size() > 1 &&
+            view->data.strides()[0] != lengths[1] * view->data.strides()[1]) { // as expanding makes them
+            check_overlap(view->data, from->data);
+        }
     }
-    if ((from && is_recorded(run, {from})) || is_recorded(run, {view})) {
+    if (from && fills && is_recorded(run, {from})) {
         py::refuse(refusals::writes_tracked);
     }
+    if (!positions && from && from->data.rank() == 0 && !view->base && is_recorded(run, {view})) {
+        py::refuse(refusals::writes_to_computed);
+    }
+    std::shared_ptr<Node> node;
     if (positions) {
-        scatter(run, view, *positions, values, from ? Access::copies : Access::fills);
+        const array::Positions within = within_bounds(view, *positions, from ? Access::copies : Access::fills);
+        node = put_node(run, fills ? "MaskedFillBackward0" : "IndexPutBackward0", view, within, from);
+        scatter(run, view, within, values);
     } else {
+        node = from ? copy_node(run, view, from) : fill_node(run, view, "FillBackward2");
         write_into(run, view, values);
     }
+    rebase_history(run, view, std::move(node), positions || !from ? 0 : 1);
 }
 
 array::Positions within_bounds(const VariablePtr& x, array::Positions positions, Access access) {
