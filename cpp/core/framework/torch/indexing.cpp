@@ -84,6 +84,17 @@ void check_put_overlap(const Tensor& x, const std::vector<std::optional<Tensor>>
     }
 }
 
+/// Whether a tensor of as many elements, once it has the shape of another by expanding, has its strides too.
+bool lies_as_expanded(const Tensor& from, const Tensor& to) {
+    if (from.is_one_hot() || to.is_one_hot() || to.size() < 2) {
+        return true;
+    }
+    if (from.shape() == to.shape()) {
+        return from.strides() == to.strides();
+    }
+    return from.rank() >= to.rank() || to.rank() < 2 || to.strides()[0] == to.shape()[1] * to.strides()[1];
+}
+
 void check_put(const VariablePtr& x, const array::Positions& positions, const Tensor& values) {
     const Shape shape = array::picked_shape(x->data, positions);
     const auto fits = array::broadcast_shape(values.shape(), shape);
@@ -152,7 +163,8 @@ void set_subscript(py::Run& run, const VariablePtr& x, const py::Value& index, c
     values.tensor = without_leading_ones(values.tensor);
     if (!subscript.tensors().empty()) { // before the indices are looked at
         check_in_place(run, view, true);
-        check_put_overlap(view->data, subscript.tensors(), from);
+        const bool fills = subscript.is_mask() && values.tensor.size() == 1; // which reads `from` before
+        check_put_overlap(view->data, subscript.tensors(), fills ? nullptr : from);
     }
     const auto positions = subscript.positions(from == nullptr);
     const bool fills = positions && subscript.is_mask() && (!from || values.tensor.size() == 1);
@@ -168,9 +180,7 @@ void set_subscript(py::Run& run, const VariablePtr& x, const py::Value& index, c
     if (!positions && from &&
         from->data.size() == view->data.size()) { // more than one are written from a view
         check_partial_overlap(view->data, from->data);
-        const Shape& lengths = view->data.shape();
-        if (view->data.rank() > from->data.rank() && lengths.size() > 1 && view->data.size() > 1 &&
-            view->data.strides()[0] != lengths[1] * view->data.strides()[1]) { // as expanding makes them
+        if (!lies_as_expanded(from->data, view->data)) {
             check_overlap(view->data, from->data);
         }
     }
@@ -183,7 +193,15 @@ void set_subscript(py::Run& run, const VariablePtr& x, const py::Value& index, c
     std::shared_ptr<Node> node;
     if (positions) {
         const array::Positions within = within_bounds(view, *positions, from ? Access::copies : Access::fills);
-        node = put_node(run, fills ? "MaskedFillBackward0" : "IndexPutBackward0", view, within, from);
+        const bool one_axis = std::ranges::count_if(subscript.tensors(), [](const auto& each) {
+                                  return each.has_value();
+                              }) == 1;
+        const VariablePtr given = as_variable(index);
+        const bool is_long = !given || given->data.dtype() != DType::int32;
+        const char* const name = fills                          ? "MaskedFillBackward0"
+                                 : one_axis && !from && is_long ? "IndexFillBackward0"
+                                                     : "IndexPutBackward0";
+        node = put_node(run, name, view, within, from);
         scatter(run, view, within, values);
     } else {
         node = from ? copy_node(run, view, from) : fill_node(run, view, "FillBackward2");
