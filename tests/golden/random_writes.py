@@ -38,6 +38,7 @@ def statement(draw):
             lambda: f"q = {draw.choice(['p * 3', 'p.exp() * 0 + p', 'p + v', 'p.relu()', 'p @ c', 'p[i]', 'p.t() * 1', 'p * p'])}",
             lambda: f"{draw.choice(['q', 'v', 'r'])}.retain_grad()",
             lambda: f"{one}.sum().backward()",
+            lambda: f"print(torch.autograd.grad({one}.sum(), {draw.choice(['p', 'q', 'v', '[p, v]', '(q, p)'])}, retain_graph={draw.choice(['True', 'False'])}))",
             lambda: f"({one} * c).sum().backward()",
             lambda: f"for row in {other}:\n    row{draw.choice(['[0] = 1', ' += 1', '[1] = v[0, 1]', ' *= 2'])}",
             lambda: f"for k in range(2):\n    z[k] = {draw.choice(['(p[k] * c[k]).sum()', 'p[k]', 'k', 'v[k] + k'])}",
