@@ -231,7 +231,7 @@ Gradients gradients_at(py::Run& run, const VariablePtr& root, const VariablePtr&
         return between.contains(node.get());
     };
     for (const auto& [leaf, sum] : flow(run, root->grad_fn, start, retain_graph, catch_inputs)) {
-        note([&leaf = leaf](const VariablePtr& input) { return input == leaf; }, *sum);
+        note([&at = leaf](const VariablePtr& input) { return input == at; }, *sum);
     }
     return found;
 }
