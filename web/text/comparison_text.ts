@@ -12,7 +12,8 @@ export const COMPARISON = localized({
     nothing: 'no output',
     /** Why an output may not be that of the file. */
     causes: {
-      drawn: 'It was drawn without a seed, dropped out, or read from memory as it was, so it is another one in another run or on another processor.',
+      drawn:
+        'It was drawn without a seed, dropped out, or read from memory as it was, so it is another one in another run or on another processor.',
       version: 'It names the version, which was another one when the file was saved.',
       rounding: 'The last digits depend on the processor.',
       release: 'Another release of the framework, or of Python, writes it otherwise.',

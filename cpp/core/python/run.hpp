@@ -62,8 +62,8 @@ public:
     /// each draw throws ReadsUnknown of that cell.
     virtual void forget_draws(std::size_t /*cell*/) {}
 
-    /// A cell was refused, perhaps within a `with` block, whose end then is not carried out: what the block had
-    /// set is as it was before.
+    /// A cell was refused, perhaps within a `with` block, whose end then is not carried out: what the block
+    /// had set is as it was before.
     virtual void leave_blocks() {}
 };
 

@@ -167,7 +167,8 @@ Rounded start_of(const VariablePtr& root, const VariablePtr& gradient) {
 }
 
 /// The calls on the way from the inputs to the root, the root's own too.
-std::set<const Node*> calls_between(const std::shared_ptr<Node>& root, const std::vector<VariablePtr>& inputs) {
+std::set<const Node*> calls_between(const std::shared_ptr<Node>& root,
+                                    const std::vector<VariablePtr>& inputs) {
     std::map<std::uint64_t, const Node*> reached{{root->number, root.get()}};
     std::vector<const Node*> left{root.get()};
     while (!left.empty()) {
@@ -182,10 +183,11 @@ std::set<const Node*> calls_between(const std::shared_ptr<Node>& root, const std
     std::set<const Node*> between;
     for (const auto& [number, node] : reached) { // what a call is made of comes before it
         const bool leads = std::ranges::any_of(node->arguments, [&](const Node::Argument& argument) {
-            return std::ranges::any_of(inputs, [&](const VariablePtr& input) {
-                       return (argument.leaf && argument.leaf == input) ||
-                              (argument.node && argument.node == input->grad_fn);
-                   }) ||
+            return std::ranges::any_of(inputs,
+                                       [&](const VariablePtr& input) {
+                                           return (argument.leaf && argument.leaf == input) ||
+                                                  (argument.node && argument.node == input->grad_fn);
+                                       }) ||
                    between.contains(argument.node.get());
         });
         if (leads) {

@@ -32,7 +32,9 @@ float loss_of(float p, float t) {
 VariablePtr binary_cross_entropy(py::Run& run, const VariablePtr& x, const VariablePtr& target,
                                  Reduction reduction) {
     if (x->data.shape() != target->data.shape()) {
-        const auto size = [&run](const VariablePtr& each) { return py::repr(run, size_of(each->data.shape())); };
+        const auto size = [&run](const VariablePtr& each) {
+            return py::repr(run, size_of(each->data.shape()));
+        };
         raise("ValueError", {"Using a target size (", size(target), ") that is different to the input size (",
                              size(x), ") is deprecated. Please ensure they have the same size."});
     }
@@ -40,7 +42,8 @@ VariablePtr binary_cross_entropy(py::Run& run, const VariablePtr& x, const Varia
         py::refuse(refusals::only_dtype, {"float32"});
     }
     if (target->data.dtype() != DType::float32) {
-        raise("RuntimeError", {"Found dtype ", scalar_type_name(target->data.dtype()), " but expected Float"});
+        raise("RuntimeError",
+              {"Found dtype ", scalar_type_name(target->data.dtype()), " but expected Float"});
     }
     run.memory().require({x->data.size(), 4}, DType::float32);
     const Tensor p = x->in_memory(run).row_major();

@@ -1,6 +1,6 @@
 #include "core/array/elementwise.hpp"
-#include "core/base/raise.hpp"
 #include "core/array/make.hpp"
+#include "core/base/raise.hpp"
 #include "core/framework/torch/functions.hpp"
 #include "core/framework/torch/norms.hpp"
 #include "core/framework/torch/operators.hpp"
@@ -125,12 +125,13 @@ py::Value grad_function(Run& run, const Arguments& arguments) {
     py::Values answer;
     for (std::size_t i = 0; i < found.size(); ++i) {
         if (!found[i] && (arguments[5].is_none() || !py::truth(run, arguments[5]))) {
-            raise("RuntimeError", {"The differentiated Tensor at index ", std::to_string(i),
-                                   " appears to not have been used in the graph. Set allow_unused=True if this "
-                                   "is the desired behavior."});
+            raise("RuntimeError",
+                  {"The differentiated Tensor at index ", std::to_string(i),
+                   " appears to not have been used in the graph. Set allow_unused=True if this "
+                   "is the desired behavior."});
         }
         answer.push_back(found[i] ? py::Value(make_variable(Rounded{found[i]->tensor.row_major().snapshot(),
-                                                                   found[i]->order_matters}))
+                                                                    found[i]->order_matters}))
                                   : py::Value());
     }
     return py::make_tuple(std::move(answer));

@@ -23,8 +23,8 @@ namespace lim::torch {
 [[nodiscard]] std::span<const python::Entry> random_functions();
 [[nodiscard]] std::span<const python::Entry> print_functions();
 
-/// empty, empty_like, full_like, rand_like, randn_like and bernoulli of the module torch; new_empty and the like
-/// of a tensor.
+/// empty, empty_like, full_like, rand_like, randn_like and bernoulli of the module torch; new_empty and the
+/// like of a tensor.
 [[nodiscard]] std::span<const python::Entry> further_factories();
 [[nodiscard]] std::span<const python::Entry> making_methods();
 

@@ -25,8 +25,8 @@ VariablePtr model_of(const Arguments& arguments) {
     return x ? x : tensor_at(arguments, 0);
 }
 
-/// A tensor of that shape and dtype whose elements are zeros, as they may be where nothing was written to them
-/// yet. The parameters that follow are `dtype` and `requires_grad`.
+/// A tensor of that shape and dtype whose elements are zeros, as they may be where nothing was written to
+/// them yet. The parameters that follow are `dtype` and `requires_grad`.
 VariablePtr left_empty(Run& run, const Shape& shape, DType natural, const Arguments& arguments,
                        std::size_t dtype_parameter) {
     const DType dtype = dtype_at(arguments, dtype_parameter).value_or(natural);
@@ -111,12 +111,14 @@ py::Value bernoulli(Run& run, const Arguments& arguments) {
     }
     for (Index i = 0; i < x->data.size(); ++i) {
         if (!(x->data.real_at(i) >= 0 && x->data.real_at(i) <= 1)) {
-            raise("RuntimeError", {"Expected p_in >= 0 && p_in <= 1 to be true, but got false.  (Could this error "
-                                   "message be improved?  If so, please report an enhancement request to PyTorch.)"});
+            raise("RuntimeError",
+                  {"Expected p_in >= 0 && p_in <= 1 to be true, but got false.  (Could this error "
+                   "message be improved?  If so, please report an enhancement request to PyTorch.)"});
         }
     }
     depend_on_elements(run, *x);
-    return fill_bernoulli(run, to_fill(run, x, x->data.dtype()), x->in_memory(run), generator_at(run, arguments, 1));
+    return fill_bernoulli(run, to_fill(run, x, x->data.dtype()), x->in_memory(run),
+                          generator_at(run, arguments, 1));
 }
 
 constexpr py::Entry factory_entries_more[] = {
@@ -126,7 +128,8 @@ constexpr py::Entry factory_entries_more[] = {
     {"empty_like(input, *, dtype=None, requires_grad=False, memory_format=?, layout=?, device=?'cpu', "
      "pin_memory=?)",
      empty_like},
-    {"full_like(input, fill_value, *, dtype=None, requires_grad=False, memory_format=?, layout=?, device=?'cpu', "
+    {"full_like(input, fill_value, *, dtype=None, requires_grad=False, memory_format=?, layout=?, "
+     "device=?'cpu', "
      "pin_memory=?)",
      full_like},
     {"rand_like(input, *, dtype=None, requires_grad=False, memory_format=?, layout=?, device=?'cpu', "

@@ -28,7 +28,8 @@ std::shared_ptr<const array::Picked> elements_of(const Tensor& view, const Tenso
         for (std::size_t i = 0; i < places.size(); ++i) {
             order[static_cast<std::size_t>(places[i])] = static_cast<Index>(i);
         }
-        std::ranges::for_each(picked.places, [&](Index& place) { place = order[static_cast<std::size_t>(place)]; });
+        std::ranges::for_each(picked.places,
+                              [&](Index& place) { place = order[static_cast<std::size_t>(place)]; });
     }
     return std::make_shared<const array::Picked>(std::move(picked));
 }
@@ -136,8 +137,8 @@ std::shared_ptr<Node> put_node(py::Run& run, const char* name, const VariablePtr
     if (from) {
         arguments.push_back(from);
     }
-    const auto back = [positions, shape = from ? std::optional(from->data.shape()) : std::nullopt](
-                          const Rounded& g) -> Gradients {
+    const auto back = [positions, shape = from ? std::optional(from->data.shape())
+                                               : std::nullopt](const Rounded& g) -> Gradients {
         Tensor before = g.tensor.row_major().snapshot();
         const array::Picked picked = array::pick(before, positions);
         Gradients gradients;

@@ -15,9 +15,9 @@ void operate_in_place(py::Run& run, py::Operator op, const VariablePtr& x, const
 /// @throws FrameworkError RuntimeError where its shape or its dtype is another
 void write_result(py::Run& run, const VariablePtr& x, const VariablePtr& result, std::size_t self);
 
-/// What autograd knows after elements of x were written to (torch::autograd::rebase_history): a tensor has the node
-/// of the call from there on. Where x is a view, what it is a view of has it, for these elements alone
-/// (CopySlices), and x is a view of that (AsStridedBackward0).
+/// What autograd knows after elements of x were written to (torch::autograd::rebase_history): a tensor has
+/// the node of the call from there on. Where x is a view, what it is a view of has it, for these elements
+/// alone (CopySlices), and x is a view of that (AsStridedBackward0).
 /// @param node of the call, or null: what was written has no gradient
 /// @param self which of the node's arguments x was
 /// @throws Refused of views that PyTorch forbids to write to

@@ -192,15 +192,15 @@ void set_subscript(py::Run& run, const VariablePtr& x, const py::Value& index, c
     }
     std::shared_ptr<Node> node;
     if (positions) {
-        const array::Positions within = within_bounds(view, *positions, from ? Access::copies : Access::fills);
-        const bool one_axis = std::ranges::count_if(subscript.tensors(), [](const auto& each) {
-                                  return each.has_value();
-                              }) == 1;
+        const array::Positions within =
+            within_bounds(view, *positions, from ? Access::copies : Access::fills);
+        const bool one_axis = std::ranges::count_if(subscript.tensors(),
+                                                    [](const auto& each) { return each.has_value(); }) == 1;
         const VariablePtr given = as_variable(index);
         const bool is_long = !given || given->data.dtype() != DType::int32;
         const char* const name = fills                          ? "MaskedFillBackward0"
                                  : one_axis && !from && is_long ? "IndexFillBackward0"
-                                                     : "IndexPutBackward0";
+                                                                : "IndexPutBackward0";
         node = put_node(run, name, view, within, from);
         scatter(run, view, within, values);
     } else {

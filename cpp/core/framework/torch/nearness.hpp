@@ -16,9 +16,10 @@ struct Apart {
 /// @param difference of the elements of both from PyTorch's, together, at most
 [[nodiscard]] Apart apart(const Tensor& a, const Tensor& b, double difference);
 
-/// By how much elements are taken to differ from PyTorch's where their order is asked for. If that is not known
-/// (of products of what was computed), it is a part of their size that is far above what roundings come to:
-/// places are then answered where elements lie further apart, and are inexact, so that they mark the cell.
+/// By how much elements are taken to differ from PyTorch's where their order is asked for. If that is not
+/// known (of products of what was computed), it is a part of their size that is far above what roundings come
+/// to: places are then answered where elements lie further apart, and are inexact, so that they mark the
+/// cell.
 struct Supposed {
     double difference;
     bool known;

@@ -269,7 +269,8 @@ VariablePtr dropout(py::Run& run, const VariablePtr& x, double p, bool training)
     }
     const DType dtype = x->data.dtype();
     if (p == 1) {
-        return arithmetic(run, Arithmetic::multiply, {x}, {make_variable(array::full({}, dtype, std::int64_t{0}))});
+        return arithmetic(run, Arithmetic::multiply, {x},
+                          {make_variable(array::full({}, dtype, std::int64_t{0}))});
     }
     if (!is_floating(dtype)) {
         py::refuse(refusals::error_words, {"torch", "dropout"});

@@ -17,8 +17,8 @@ public:
     /// drawn: PyTorch takes another seed from the machine each time.
     /// @throws ReadsUnknown where a refused cell may have drawn
     [[nodiscard]] Generator& generator(python::Run& run);
-    /// The same for a draw whose bits depend on the processor: it marks the cell as drawn, and so do all draws
-    /// after it, until the next seed.
+    /// The same for a draw whose bits depend on the processor: it marks the cell as drawn, and so do all
+    /// draws after it, until the next seed.
     /// @throws ReadsUnknown
     [[nodiscard]] Generator& generator_of_processor(python::Run& run) {
         differs_ = true;

@@ -66,7 +66,7 @@ VariablePtr taken(Run& run, const VariablePtr& x, Index axis, const Tensor& plac
 /// The order of x's elements along an axis, where PyTorch's is known.
 /// @throws Refused where it depends on how PyTorch sorts, or on last digits
 Rounded order_along(Run& run, const VariablePtr& x, Index axis, bool descending, bool stable,
-                   const char* name) {
+                    const char* name) {
     run.memory().require(Shape{x->data.size(), 4}, DType::int64);
     run.memory().require(x->data.shape(), DType::float64);
     const Tensor order = array::sorted_along(x->in_memory(run), axis, descending);

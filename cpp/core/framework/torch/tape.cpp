@@ -102,13 +102,13 @@ namespace {
 
 /// Nodes that save their result, whose elements then may not be written to before backward().
 constexpr std::string_view with_result[] = {
-    "ExpBackward0",        "TanhBackward0", "SigmoidBackward0",    "SqrtBackward0", "SoftmaxBackward0",
-    "LogSoftmaxBackward0", "ReluBackward0", "ReciprocalBackward0", "MaxBackward1",  "MinBackward1",
-    "StdBackward0",        "LinalgVectorNormBackward0"};
+    "ExpBackward0",     "TanhBackward0",       "SigmoidBackward0", "SqrtBackward0",
+    "SoftmaxBackward0", "LogSoftmaxBackward0", "ReluBackward0",    "ReciprocalBackward0",
+    "MaxBackward1",     "MinBackward1",        "StdBackward0",     "LinalgVectorNormBackward0"};
 /// Those that save it, or where elements were, instead of their arguments.
 constexpr std::string_view without_arguments[] = {
-    "ExpBackward0",        "TanhBackward0", "SigmoidBackward0",    "SqrtBackward0", "SoftmaxBackward0",
-    "LogSoftmaxBackward0", "ReluBackward0", "ReciprocalBackward0", "MaxBackward0",  "MinBackward0",
+    "ExpBackward0",        "TanhBackward0", "SigmoidBackward0",    "SqrtBackward0",       "SoftmaxBackward0",
+    "LogSoftmaxBackward0", "ReluBackward0", "ReciprocalBackward0", "MaxBackward0",        "MinBackward0",
     "IndexBackward0",      "SortBackward0", "TopkBackward0",       "IndexSelectBackward0"};
 
 bool is_among(std::span<const std::string_view> names, std::string_view name) {

@@ -60,8 +60,8 @@ struct Node {
 /// @throws FrameworkError RuntimeError
 void backward(python::Run& run, const VariablePtr& root, const VariablePtr& gradient, bool retain_graph);
 
-/// torch.autograd.grad(root, inputs): the gradients that arrive at them, nothing at those that the root does not
-/// depend on. No `grad` changes.
+/// torch.autograd.grad(root, inputs): the gradients that arrive at them, nothing at those that the root does
+/// not depend on. No `grad` changes.
 /// @throws FrameworkError RuntimeError
 [[nodiscard]] Gradients gradients_at(python::Run& run, const VariablePtr& root, const VariablePtr& gradient,
                                      const std::vector<VariablePtr>& inputs, bool retain_graph);

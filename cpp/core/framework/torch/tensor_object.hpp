@@ -13,8 +13,8 @@ namespace py = lim::python;
 
 /// How near the elements of a storage are to PyTorch's: known to all tensors that show them.
 struct Nearness {
-    double difference = 0;      // at most, of an element; infinite where it is not known
-    bool shown_outside = false; // by values of another framework, which do not know of it
+    double difference = 0;                     // at most, of an element; infinite where it is not known
+    bool shown_outside = false;                // by values of another framework, which do not know of it
     std::unique_ptr<Unwritten> unwritten = {}; // null: something was written to all elements
 };
 
@@ -39,11 +39,11 @@ public:
     std::shared_ptr<Nearness> nearness;
 
     [[nodiscard]] bool requires_grad() { return requires_grad_leaf || !is_leaf(); }
-    /// Whether no recorded call made it. A view whose elements were written to since it was made is made anew of
-    /// what it is a view of then (AsStridedBackward0).
+    /// Whether no recorded call made it. A view whose elements were written to since it was made is made anew
+    /// of what it is a view of then (AsStridedBackward0).
     [[nodiscard]] bool is_leaf();
-    /// By how much its elements may differ from PyTorch's, and whether they may. To be asked wherever elements
-    /// are read: those that nothing was written to then mark the cell.
+    /// By how much its elements may differ from PyTorch's, and whether they may. To be asked wherever
+    /// elements are read: those that nothing was written to then mark the cell.
     [[nodiscard]] double difference() const {
         if (nearness->unwritten) {
             nearness->unwritten->read(data);

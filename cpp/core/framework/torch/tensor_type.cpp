@@ -154,9 +154,9 @@ constexpr py::Property tensor_properties[] = {
 const std::vector<py::Entry>& tensor_methods() {
     static const std::vector<py::Entry> all = [] {
         std::vector<py::Entry> made(plain_methods().begin(), plain_methods().end());
-        for (const auto more :
-             {reduction_methods(), arithmetic_methods(), layout_methods(), drawing_methods(),
-              sorting_methods(), gathering_methods(), spread_methods(), parting_methods(), making_methods()}) {
+        for (const auto more : {reduction_methods(), arithmetic_methods(), layout_methods(),
+                                drawing_methods(), sorting_methods(), gathering_methods(), spread_methods(),
+                                parting_methods(), making_methods()}) {
             made.insert(made.end(), more.begin(), more.end());
         }
         return made;

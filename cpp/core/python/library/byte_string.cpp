@@ -49,7 +49,8 @@ Value encoded(const std::string& text, const Value& encoding) {
     if (name == nullptr) {
         raise("TypeError", {"encode() argument 'encoding' must be str, not ", type_name(encoding)});
     }
-    const bool is_plain = std::ranges::all_of(text, [](char c) { return static_cast<unsigned char>(c) < 0x80; });
+    const bool is_plain =
+        std::ranges::all_of(text, [](char c) { return static_cast<unsigned char>(c) < 0x80; });
     const bool is_known = *name == "ascii" || *name == "latin-1" || *name == "latin1";
     if (!is_utf8(text) || !(is_utf8_name(encoding) || (is_plain && is_known))) {
         refuse_missing("str.encode");

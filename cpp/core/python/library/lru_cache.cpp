@@ -24,7 +24,9 @@ std::string cache_info_text(Run& run, const Tuple& tuple) {
     return text + ")";
 }
 
-template <std::size_t place> Value item_of_info(Run&, const Value& self) { return self.tuple()->items[place]; }
+template <std::size_t place> Value item_of_info(Run&, const Value& self) {
+    return self.tuple()->items[place];
+}
 
 constexpr Property info_properties[] = {{"hits", item_of_info<0>},
                                         {"misses", item_of_info<1>},
@@ -126,8 +128,10 @@ Value cache_clear(Run&, const Arguments& arguments) {
 }
 
 constexpr Entry cached_methods[] = {{"cache_info()", cache_info}, {"cache_clear()", cache_clear}};
-constexpr Type cached_type{
-    .name = "_lru_cache_wrapper", .module = "functools", .methods = cached_methods, .module_in_messages = true};
+constexpr Type cached_type{.name = "_lru_cache_wrapper",
+                           .module = "functools",
+                           .methods = cached_methods,
+                           .module_in_messages = true};
 
 const Type& Cached::python_type() { return cached_type; }
 
