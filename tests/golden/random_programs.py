@@ -18,12 +18,14 @@ import random_numpy
 import random_python
 import random_refusals
 import random_tensors
+import random_writes
 
 KINDS = {
     "python": random_python.program,
     "library": random_library.program,
     "functions": random_functions.program,
     "tensors": random_tensors.program,
+    "writes": random_writes.program,
     "layers": random_layers.program,
     "refusals": random_refusals.program,
     "arrays": random_arrays.program,

@@ -49,7 +49,8 @@ function blocksOf({ cell, answer, number }: Answered, language: Language): reado
     error && `${error.type}: ${error.message} (${raisedAt(error)})`,
     refused && `${refusalText(refused, language)} (line ${refused.line})`,
     rounding && '(The last digits may differ from the framework’s.)',
-    drawn && '(Drawn without a seed: the framework gives other numbers in every run.)',
+    drawn &&
+      '(Drawn without a seed, dropped out, or read from memory as it was: the framework gives other numbers in another run or on another processor.)',
     older && '(This is Keras 2, as in tf_keras: Keras 3 names and prints some things otherwise.)',
     hangsOn !== undefined && `(Did not run: it needs what code cell ${hangsOn + 1} would have made.)`,
   ].filter((block) => typeof block === 'string');

@@ -12,7 +12,8 @@ export const COMPARISON = localized({
     nothing: 'no output',
     /** Why an output may not be that of the file. */
     causes: {
-      drawn: 'It was drawn without a seed, so it is another one in every run.',
+      drawn:
+        'It was drawn without a seed, dropped out, or read from memory as it was, so it is another one in another run or on another processor.',
       version: 'It names the version, which was another one when the file was saved.',
       rounding: 'The last digits depend on the processor.',
       release: 'Another release of the framework, or of Python, writes it otherwise.',
@@ -45,7 +46,7 @@ export const COMPARISON = localized({
     inFile: '文件中：',
     nothing: '没有输出',
     causes: {
-      drawn: '抽取前没有设定种子，因此每次运行都不同。',
+      drawn: '它来自没有设种子的抽取、随机丢弃（dropout）或未写入的内存，因此换一次运行或换一种处理器就会不同。',
       version: '其中有版本号，而保存文件时用的是另一个版本。',
       rounding: '最后几位数字取决于处理器。',
       release: '框架或 Python 的另一个版本写法不同。',

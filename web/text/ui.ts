@@ -53,8 +53,9 @@ export const UI = localized({
         cell: (cell: number) => `cell ${cell}`,
         after: ' would have made',
       },
-      /** Of a cell that depends on draws that nothing has seeded. */
-      drawn: 'Drawn without a seed: the framework gives other numbers in every run.',
+      /** Of a cell that depends on draws that nothing has seeded, on dropout, or on memory that nothing was written to. */
+      drawn:
+        'Drawn without a seed, dropped out, or read from memory as it was: the framework gives other numbers in another run or on another processor.',
       /** Of a cell that imports `keras`. */
       older: 'This is Keras 2, as in tf_keras: Keras 3 names and prints some things otherwise.',
       /** Functions of the reader's that an error came through. */
@@ -180,7 +181,8 @@ export const UI = localized({
       stale: '来自之前的输入',
       notRun: '没有运行：前面的单元格已让笔记本停下',
       hangsOn: { before: '没有运行：它需要', cell: (cell) => `单元格 ${cell}`, after: '本该生成的内容' },
-      drawn: '没有设种子就抽取：框架每次运行给出的数都不同。',
+      drawn:
+        '没有设种子就抽取、随机丢弃（dropout），或读取未写入的内存：框架在另一次运行或另一种处理器上给出的数会不同。',
       older: '这里的是 Keras 2（即 tf_keras）：Keras 3 的一些名称和打印结果不同。',
       within: {
         title: (count) => (count === 1 ? '在函数中引发' : `在函数中引发（${count} 层）`),

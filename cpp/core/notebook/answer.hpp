@@ -59,7 +59,7 @@ struct CellAnswer {
     std::optional<Raised> error = {};
     std::optional<Refusal> refused = {};
     bool rounding = false; // the last bits may differ from the framework's
-    bool drawn = false;    // it depends on draws that were never seeded
+    bool drawn = false;    // on draws that were never seeded, on dropout, or on unwritten memory
     bool older = false;    // it imports a module of which this page has an older version
     bool not_run = false;  // an earlier cell raised, or the run was stopped
     /// It came to a name or a draw that is unknown since this earlier cell was refused, counted from 0.

@@ -49,6 +49,7 @@ CellAnswer CellRunner::answer(const std::string& cell, std::size_t place) {
     evaluator_.set_line(1);
     try_to_carry_out(cell, answer);
     if (answer.refused || answer.hangs_on) {
+        run_.leave_blocks();
         const std::size_t since = answer.hangs_on.value_or(place);
         try {
             forget(effects_from(evaluator_.statement(), cell), since);

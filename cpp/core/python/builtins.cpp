@@ -6,6 +6,7 @@
 #include "core/python/dict.hpp"
 #include "core/python/exceptions.hpp"
 #include "core/python/function_object.hpp"
+#include "core/python/library/byte_string.hpp"
 #include "core/python/open_file.hpp"
 #include "core/python/operations.hpp"
 #include "core/python/refusal.hpp"
@@ -92,10 +93,10 @@ constexpr Entry functions[] = {
     {"format(value, format_spec='', /)", builtin_format},
 };
 
-constexpr const Type* own_types[] = {&bool_type,  &int_type,      &float_type,        &str_type,
-                                     &list_type,  &tuple_type,    &dict_type,         &set_type,
-                                     &range_type, &slice_type,    &type_type,         &object_type,
-                                     &super_type, &property_type, &staticmethod_type, &classmethod_type};
+constexpr const Type* own_types[] = {
+    &bool_type,  &int_type,      &float_type,        &str_type,         &list_type, &tuple_type,
+    &dict_type,  &set_type,      &range_type,        &slice_type,       &type_type, &object_type,
+    &super_type, &property_type, &staticmethod_type, &classmethod_type, &bytes_type};
 
 constexpr Constant builtin_constants[] = {{"NotImplemented", constant_not_implemented}};
 

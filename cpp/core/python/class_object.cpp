@@ -230,6 +230,9 @@ Value bound_attribute(Run& run, const Value& found, const Value& self, const Typ
                                       : Value(std::shared_ptr<Object>(
                                             std::make_shared<MethodObject>(std::move(function), self)));
     }
+    if (auto bound = self.type() != nullptr ? std::nullopt : object->bound_to(self)) {
+        return *std::move(bound);
+    }
     const Type& kind = object->type();
     if (&kind != &property_type && &kind != &staticmethod_type && &kind != &classmethod_type) {
         return found;

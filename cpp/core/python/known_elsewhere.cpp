@@ -38,7 +38,6 @@ constexpr std::string_view known_elsewhere[] = {
     "ascii",
     "breakpoint",
     "bytearray",
-    "bytes",
     "compile",
     "complex",
     "copyright",

@@ -11,6 +11,8 @@ namespace lim::python {
 
 [[nodiscard]] std::span<const Entry> text_methods();
 [[nodiscard]] std::span<const Entry> text_statics();
+/// str.encode: library/byte_string.cpp.
+[[nodiscard]] Value text_encode(Run& run, const Arguments& arguments);
 [[nodiscard]] std::span<const Entry> list_methods();
 [[nodiscard]] std::span<const Entry> tuple_methods();
 [[nodiscard]] std::span<const Entry> dict_methods();

@@ -84,6 +84,9 @@ public:
     /// Carries out x(…).
     [[nodiscard]] virtual Value call(Run& run, const Call& call);
 
+    /// What it is as a method of an object whose class holds it; nothing for what is no function.
+    [[nodiscard]] virtual std::optional<Value> bound_to(const Value& /*self*/) { return std::nullopt; }
+
     /// Whether it is an Instance: of a class that the reader has made, or an exception.
     [[nodiscard]] virtual bool is_instance() const { return false; }
 

@@ -49,6 +49,12 @@ void Run::forget_draws(std::size_t cell) {
     }
 }
 
+void Run::leave_blocks() {
+    for (const auto& [owner, state] : states_) {
+        state->leave_blocks();
+    }
+}
+
 void Run::note_passed_over(const std::string& module) {
     if (std::ranges::find(passed_over_, module) == passed_over_.end()) {
         passed_over_.push_back(module);

@@ -61,6 +61,10 @@ public:
     /// What it draws from now on is not known: a cell that was refused may have drawn. Until it is seeded,
     /// each draw throws ReadsUnknown of that cell.
     virtual void forget_draws(std::size_t /*cell*/) {}
+
+    /// A cell was refused, perhaps within a `with` block, whose end then is not carried out: what the block
+    /// had set is as it was before.
+    virtual void leave_blocks() {}
 };
 
 /// What a function may ask of the run that it is called in.
@@ -82,6 +86,8 @@ public:
     [[nodiscard]] std::uint64_t seed_of_unseeded() const { return limits_.seed; }
     /// From now on no generator is known; see State::forget_draws.
     void forget_draws(std::size_t cell);
+    /// A cell was refused; see State::leave_blocks.
+    void leave_blocks();
 
     /// What it has made that may hold itself, and classes of the reader's: they live as long as it.
     [[nodiscard]] Cyclics& cyclics() { return cyclics_; }

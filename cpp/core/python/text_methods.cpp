@@ -236,6 +236,7 @@ constexpr Entry text_entries[] = {
     {"istitle()", text_istitle},
     {"isidentifier()", text_isidentifier},
     {"isascii()", text_isascii},
+    {"encode(encoding='utf-8', errors='strict')", text_encode},
 };
 constexpr Entry static_text_entries[] = {{"maketrans(x, y='', z='', /)", text_maketrans}};
 

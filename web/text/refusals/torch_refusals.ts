@@ -70,8 +70,8 @@ export const TORCH_REFUSALS = {
     zh: '本页用 `padding_idx` 时，权重必须是矩阵。',
   },
   writes_tracked: {
-    en: 'This page does not record writing a tensor that requires grad into another tensor.',
-    zh: '本页不记录把需要梯度的张量写入另一个张量。',
+    en: 'This page does not record filling a tensor with the value of one that requires grad.',
+    zh: '本页不记录用需要梯度的张量的值来填充另一个张量。',
   },
   writes_to_computed: {
     en: 'This page does not record writing to a tensor that has a `grad_fn`, or to a part of one.',
@@ -91,8 +91,8 @@ export const TORCH_REFUSALS = {
     zh: '本页不知道没有元素的张量的步长。',
   },
   computed_grad: {
-    en: 'This page keeps no `grad` of a tensor that was computed.',
-    zh: '本页不保留计算得到的张量的 `grad`。',
+    en: 'This page does not write to a computed tensor whose `grad` is kept.',
+    zh: '本页不写入保留了 `grad` 的计算所得张量。',
   },
   computed_grad_warning: {
     en: 'PyTorch keeps no `grad` of a tensor that was computed: it is None, with a warning that this page does not print.',

@@ -70,12 +70,36 @@ struct EnvironState : py::State {
 
 py::Value environ_of(py::Run& run) { return run.state<EnvironState>().environ; }
 
+/// os.makedirs(name, exist_ok=True): nothing of this page looks for folders that hold no file.
+py::Value makedirs(py::Run& run, const py::Arguments& arguments) {
+    if (!py::truth(run, arguments[2])) {
+        py::refuse_missing("os.makedirs(exist_ok=False)");
+    }
+    const std::string* const name = arguments[0].get<std::string>();
+    if (name == nullptr) {
+        raise("TypeError", {"expected str, bytes or os.PathLike object, not ", py::type_name(arguments[0])});
+    }
+    if (name->empty()) {
+        raise("FileNotFoundError", {"[Errno 2] No such file or directory: ''"});
+    }
+    return {};
+}
+
+void wrong_os_call(const py::CallProblem& problem) {
+    py::raise_in_python_words(problem, problem.signature.name, false);
+}
+
+constexpr py::Entry os_functions[] = {{"makedirs(name, mode=511, exist_ok=False)", makedirs}};
 constexpr py::Constant constants[] = {{"environ", environ_of}};
 
 } // namespace
 
 py::Modules modules() {
-    static const py::Module os{.name = "os", .constants = constants, .known_names = known_names};
+    static const py::Module os{.name = "os",
+                               .functions = os_functions,
+                               .constants = constants,
+                               .wrong_call = wrong_os_call,
+                               .known_names = known_names};
     static const py::Module* const all[] = {&os};
     return all;
 }

@@ -118,14 +118,16 @@ py::Value product_method(Run&, const Arguments& arguments) {
     return without_gradient({array::full({}, DType::int64, static_cast<std::int64_t>(total))}, {x});
 }
 
-py::Value masked_fill(Run& run, const Arguments& arguments) {
+/// x with the value where the mask is set.
+VariablePtr filled_where(Run& run, const Arguments& arguments, bool in_place) {
     const VariablePtr x = self_of(arguments);
     const VariablePtr mask = tensor_at(arguments, 0);
     const auto value = as_operand(arguments[1]);
     if (!value || (!value->number && (value->tensor->data.rank() > 0 || value->tensor->requires_grad()))) {
         py::refuse(refusals::masked_fill);
     }
-    static_cast<void>(broadcast(mask->data.shape(), x->data.shape()));
+    static_cast<void>(in_place ? broadcast(x->data.shape(), mask->data.shape())
+                               : broadcast(mask->data.shape(), x->data.shape()));
     if (mask->data.dtype() != DType::boolean) {
         raise("RuntimeError", {"masked_fill_ only supports boolean masks, but got mask with dtype ",
                                element_type_name(mask->data.dtype())});
@@ -137,6 +139,15 @@ py::Value masked_fill(Run& run, const Arguments& arguments) {
         result->grad_fn->name = "MaskedFillBackward0";
     }
     return result;
+}
+
+py::Value masked_fill(Run& run, const Arguments& arguments) { return filled_where(run, arguments, false); }
+
+py::Value masked_fill_in_place(Run& run, const Arguments& arguments) {
+    const VariablePtr x = self_of(arguments);
+    check_in_place(run, x, true);
+    write_result(run, x, filled_where(run, arguments, true), 1);
+    return x;
 }
 
 constexpr py::Entry arithmetic_entries[] = {
@@ -174,6 +185,7 @@ constexpr py::Entry arithmetic_entries[] = {
     {"outer(vec2)", outer_method},
     {"prod(dim=None, keepdim=False, *, dtype=?)", product_method},
     {"masked_fill(mask, value)", masked_fill},
+    {"masked_fill_(mask, value)", masked_fill_in_place},
 };
 
 } // namespace

@@ -1,5 +1,6 @@
 #include "core/array/elementwise.hpp"
 #include "core/array/make.hpp"
+#include "core/base/raise.hpp"
 #include "core/framework/torch/functions.hpp"
 #include "core/framework/torch/norms.hpp"
 #include "core/framework/torch/operators.hpp"
@@ -95,13 +96,57 @@ py::Value make_variable_of(Run& run, const Arguments& arguments) {
     return made;
 }
 
+/// torch.autograd.grad of one output.
+py::Value grad_function(Run& run, const Arguments& arguments) {
+    const auto one_or_more = [](const py::Value& given) {
+        const py::Values* const items = py::items_in(given);
+        std::vector<VariablePtr> tensors;
+        for (const py::Value& each : items == nullptr ? py::Values{given} : *items) {
+            tensors.push_back(as_variable(each));
+            if (!tensors.back()) {
+                py::refuse(refusals::tensor_expected);
+            }
+        }
+        return tensors;
+    };
+    const std::vector<VariablePtr> outputs = one_or_more(arguments[0]);
+    const std::vector<VariablePtr> inputs = one_or_more(arguments[1]);
+    if (outputs.size() != 1 || inputs.empty() || py::truth(run, arguments[4])) {
+        py::refuse_missing("torch.autograd.grad(…)");
+    }
+    const std::vector<VariablePtr> given =
+        arguments[2].is_none() ? std::vector<VariablePtr>{nullptr} : one_or_more(arguments[2]);
+    if (outputs[0]->requires_grad() &&
+        std::ranges::any_of(inputs, [](const VariablePtr& input) { return !input->requires_grad(); })) {
+        raise("RuntimeError", {"One of the differentiated Tensors does not require grad"});
+    }
+    const bool retain = !arguments[3].is_none() && py::truth(run, arguments[3]);
+    Gradients found = gradients_at(run, outputs[0], given[0], inputs, retain);
+    py::Values answer;
+    for (std::size_t i = 0; i < found.size(); ++i) {
+        if (!found[i] && (arguments[5].is_none() || !py::truth(run, arguments[5]))) {
+            raise("RuntimeError",
+                  {"The differentiated Tensor at index ", std::to_string(i),
+                   " appears to not have been used in the graph. Set allow_unused=True if this "
+                   "is the desired behavior."});
+        }
+        answer.push_back(found[i] ? py::Value(make_variable(Rounded{found[i]->tensor.row_major().snapshot(),
+                                                                    found[i]->order_matters}))
+                                  : py::Value());
+    }
+    return py::make_tuple(std::move(answer));
+}
+
 constexpr py::Entry clipping_entries[] = {
     {"clip_grad_norm_(parameters, max_norm, norm_type=2.0, error_if_nonfinite=?False, foreach=?None)",
      clip_grad_norm},
     {"clip_grad_value_(parameters, clip_value, foreach=?None)", clip_grad_value},
 };
 constexpr py::Entry autograd_entries[] = {
-    {"Variable(data, requires_grad=False, volatile=?)", make_variable_of}};
+    {"Variable(data, requires_grad=False, volatile=?)", make_variable_of},
+    {"grad(outputs, inputs, grad_outputs=None, retain_graph=None, create_graph=False, allow_unused=None, "
+     "is_grads_batched=?False, materialize_grads=?False)",
+     grad_function}};
 
 } // namespace
 

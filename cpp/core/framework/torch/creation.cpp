@@ -111,12 +111,7 @@ template <DType dtype> py::Value typed_tensor(Run& run, const Arguments& argumen
 
 /// torch.zeros and torch.ones.
 template <int value> py::Value filled(Run& run, const Arguments& arguments) {
-    const py::Values given = sizes_given(arguments, 2);
-    if (given.empty()) {
-        raise("TypeError",
-              {arguments.signature().name, "() missing 1 required positional arguments: \"size\""});
-    }
-    const Shape shape = sizes_of(run, arguments, given, "size");
+    const Shape shape = size_given(run, arguments, 2);
     const DType dtype = dtype_at(arguments, 0).value_or(DType::float32);
     if (value == 0 && std::ranges::any_of(shape, [](Index length) { return length < 0; })) {
         raise("RuntimeError", {"zeros: Dimension size must be non-negative."});
@@ -230,6 +225,19 @@ constexpr py::Entry factory_entries[] = {
 };
 
 } // namespace
+
+Shape size_given(Run& run, const Arguments& arguments, std::size_t size) {
+    const py::Values given = sizes_given(arguments, size);
+    if (given.empty()) {
+        raise("TypeError",
+              {arguments.signature().name, "() missing 1 required positional arguments: \"size\""});
+    }
+    if (given.size() > 1 && (given[0].list() != nullptr || given[0].tuple() != nullptr)) {
+        raise("TypeError", {arguments.signature().name, "() takes 1 positional argument but ",
+                            std::to_string(given.size()), " were given"});
+    }
+    return sizes_of(run, arguments, given, "size");
+}
 
 py::Values sizes_given(const Arguments& arguments, std::size_t size) {
     return arguments.rest().empty() && arguments.given(size) ? py::Values{arguments[size]} : arguments.rest();

@@ -99,6 +99,26 @@ VariablePtr fill_uniform(py::Run& run, const VariablePtr& x, double from, double
     return written(run, x, uniforms);
 }
 
+VariablePtr fill_bernoulli(py::Run& run, const VariablePtr& x, double p, Generator& generator) {
+    check_filled(x, "bernoulli_scalar_cpu_");
+    run.memory().require(x->data.shape(), DType::boolean);
+    const auto draw = [&] { return generator.uniform53() < p; };
+    return written(run, x, drawn_one_by_one<bool>(x->data.size(), draw).cast(x->data.dtype()));
+}
+
+VariablePtr fill_bernoulli(py::Run& run, const VariablePtr& x, const Tensor& p, Generator& generator) {
+    check_filled(x, "bernoulli_tensor_cpu_self_");
+    run.memory().require(x->data.shape(), DType::boolean);
+    const Tensor probabilities = p.row_major();
+    Index position = 0;
+    const auto draw = [&] {
+        const double uniform =
+            p.dtype() == DType::float32 ? double{generator.uniform24()} : generator.uniform53();
+        return uniform < probabilities.real_at(position++);
+    };
+    return written(run, x, drawn_one_by_one<bool>(x->data.size(), draw).cast(x->data.dtype()));
+}
+
 void permute_at_random(std::span<std::int64_t> order, Generator& generator) {
     for (std::size_t i = 0; i + 1 < order.size(); ++i) {
         std::swap(order[i], order[i + generator.random() % (order.size() - i)]);

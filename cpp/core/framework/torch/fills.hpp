@@ -18,6 +18,12 @@ VariablePtr fill_normal(py::Run& run, const VariablePtr& x, double mean, double 
 /// @throws FrameworkError RuntimeError where from > to, and where they are beyond the dtype
 VariablePtr fill_uniform(py::Run& run, const VariablePtr& x, double from, double to, Generator& generator);
 
+/// x.bernoulli_(p), likewise, of one probability or of one for each element: PyTorch's bits where it draws by
+/// its own routines (bernoulli_scalar_kernel, bernoulli_tensor_kernel). On processors of Intel it has the
+/// draws for one probability from MKL instead.
+VariablePtr fill_bernoulli(py::Run& run, const VariablePtr& x, double p, Generator& generator);
+VariablePtr fill_bernoulli(py::Run& run, const VariablePtr& x, const Tensor& p, Generator& generator);
+
 /// Swaps each place with one of those that are left (at::native::randperm_cpu).
 void permute_at_random(std::span<std::int64_t> order, Generator& generator);
 

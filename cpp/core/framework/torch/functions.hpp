@@ -23,6 +23,11 @@ namespace lim::torch {
 [[nodiscard]] std::span<const python::Entry> random_functions();
 [[nodiscard]] std::span<const python::Entry> print_functions();
 
+/// empty, empty_like, full_like, rand_like, randn_like and bernoulli of the module torch; new_empty and the
+/// like of a tensor.
+[[nodiscard]] std::span<const python::Entry> further_factories();
+[[nodiscard]] std::span<const python::Entry> making_methods();
+
 /// The methods of a tensor that are no reductions.
 [[nodiscard]] std::span<const py::Entry> plain_methods();
 
@@ -60,6 +65,10 @@ void require_grad(const VariablePtr& x, bool wanted, bool is_method = false);
 
 /// What `f(*size)` is given, if by the keyword that is the parameter at that place.
 [[nodiscard]] py::Values sizes_given(const py::Arguments& arguments, std::size_t size);
+
+/// The shape that it says.
+/// @throws FrameworkError TypeError where there is none
+[[nodiscard]] Shape size_given(py::Run& run, const py::Arguments& arguments, std::size_t size);
 
 /// torch.Tensor(data), torch.FloatTensor(data): of a list, or without elements.
 [[nodiscard]] py::Value float_tensor(py::Run& run, const py::Arguments& arguments);

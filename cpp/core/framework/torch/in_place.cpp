@@ -5,6 +5,7 @@
 #include "core/framework/operators.hpp"
 #include "core/framework/torch/convert.hpp"
 #include "core/framework/torch/operands.hpp"
+#include "core/framework/torch/unwritten.hpp"
 #include "core/python/operations.hpp"
 #include "core/python/refusal.hpp"
 
@@ -15,13 +16,6 @@
 
 namespace lim::torch {
 namespace {
-
-/// What is written to a tensor has its gradient from there on, which parts of other tensors cannot have here.
-void check_source(py::Run& run, const VariablePtr& x, const VariablePtr& from) {
-    if (x->base && is_recorded(run, {from})) {
-        py::refuse(refusals::writes_tracked);
-    }
-}
 
 /// Raises where a result of this shape and dtype cannot be written to x.
 void check_fits(const VariablePtr& x, const Shape& shape, DType from) {
@@ -38,53 +32,54 @@ void check_fits(const VariablePtr& x, const Shape& shape, DType from) {
 
 /// Writes a tensor that fits into x, and records it.
 VariablePtr write_from(py::Run& run, const VariablePtr& x, const Operand& from) {
-    check_in_place(run, x);
-    check_source(run, x, from.tensor);
+    check_in_place(run, x, true);
     const Shape shape = broadcast(x->data.shape(), from.tensor->data.shape());
     if (shape != x->data.shape()) {
         py::refuse(refusals::copied_size);
     }
-    const auto back = [shape = from.tensor->data.shape(), dtype = from.tensor->data.dtype()](
-                          const Rounded& g) -> Gradients { return {summed_to(g, shape, dtype)}; };
-    if (!is_floating(x->data.dtype())) { // whole numbers have no gradient
-        write_into(run, x, from.tensor->rounded());
-        return x;
-    }
-    const VariablePtr copied =
-        record(run, from.tensor->rounded(), "CopyBackwards", {from.tensor}, back, false);
-    write_into(run, x, copied->rounded());
-    x->grad_fn = copied->grad_fn;
+    auto node = copy_node(run, x, from.tensor);
+    write_into(run, x, from.tensor->rounded());
+    rebase_history(run, x, std::move(node), 1);
     return x;
 }
 
 } // namespace
 
 void operate_in_place(py::Run& run, py::Operator op, const VariablePtr& x, const Operand& b) {
-    check_in_place(run, x);
-    check_source(run, x, b.tensor);
+    check_in_place(run, x, true);
     check_partial_overlap(x->data, b.tensor->data);
+    if (x->data.rank() != b.tensor->data.rank() && x->data.size() > 1) { // of other sizes, none may be shared
+        check_overlap(x->data, b.tensor->data);
+    }
     const auto operation = arithmetic_of(op);
     if (!operation || operation == Arithmetic::floor_divide || operation == Arithmetic::remainder) {
         // before it is known whether a divisor is 0, or that floats have no bits
         check_fits(x, broadcast(x->data.shape(), b.tensor->data.shape()), result_type({x}, b));
     }
     const VariablePtr result = operation ? arithmetic(run, *operation, {x}, b) : bitwise(run, op, {x}, b);
+    write_result(run, x, result, 0);
+}
+
+void write_result(py::Run& run, const VariablePtr& x, const VariablePtr& result, std::size_t self) {
     check_fits(x, result->data.shape(), result->data.dtype());
     write_into(run, x, result->rounded());
-    x->grad_fn = result->grad_fn ? result->grad_fn : x->grad_fn;
+    rebase_history(run, x, result->grad_fn, self);
 }
 
 VariablePtr copy_from(py::Run& run, const VariablePtr& x, const Operand& from) {
-    check_in_place(run, x);
+    check_in_place(run, x, true);
     check_partial_overlap(x->data, from.tensor->data);
     return write_from(run, x, from);
 }
 
-VariablePtr fill_with(py::Run& run, const VariablePtr& x, const py::Value& value) {
+VariablePtr fill_with(py::Run& run, const VariablePtr& x, const py::Value& value, const char* name) {
     if (const VariablePtr from = as_variable(value)) {
-        check_in_place(run, x);
+        check_in_place(run, x, true);
         if (is_recorded(run, {from})) {
             py::refuse(refusals::writes_tracked);
+        }
+        if (!x->base && is_recorded(run, {x})) {
+            py::refuse(refusals::writes_to_computed);
         }
         if (from->data.rank() != 0) {
             raise("RuntimeError", {"fill_ only supports 0-dimension value tensor but got tensor with ",
@@ -95,11 +90,10 @@ VariablePtr fill_with(py::Run& run, const VariablePtr& x, const py::Value& value
     if (!is_int(value) && !py::as_float(value)) {
         py::refuse(refusals::error_words, {"torch", "fill_"});
     }
-    check_in_place(run, x);
-    if (is_recorded(run, {x})) {
-        py::refuse(refusals::writes_to_computed);
-    }
+    check_in_place(run, x, true);
+    auto node = fill_node(run, x, name);
     write_into(run, x, {scalar_of(value, x->data.dtype())});
+    rebase_history(run, x, std::move(node), 0);
     return x;
 }
 
@@ -146,22 +140,6 @@ Overlap overlap_of(const Tensor& a, const Tensor& b) {
     }
     const bool apart = a.offset() + a.size() <= b.offset() || b.offset() + b.size() <= a.offset();
     return apart ? Overlap::none : Overlap::partial;
-}
-
-/// Where in the storage a tensor's elements lie, sorted.
-std::vector<Index> places_of(const Tensor& x) {
-    std::vector<Index> places{x.offset()};
-    for (std::size_t axis = 0; axis < x.shape().size(); ++axis) {
-        std::vector<Index> further;
-        for (const Index place : places) {
-            for (Index i = 0; i < x.shape()[axis]; ++i) {
-                further.push_back(place + i * x.strides()[axis]);
-            }
-        }
-        places = std::move(further);
-    }
-    std::ranges::sort(places);
-    return places;
 }
 
 bool share_places(const Tensor& a, const Tensor& b) {

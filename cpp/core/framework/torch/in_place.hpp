@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/array/index.hpp"
 #include "core/framework/torch/operators.hpp"
 #include "core/framework/torch/tensor_object.hpp"
 
@@ -9,9 +10,35 @@ namespace lim::torch {
 /// @throws FrameworkError RuntimeError
 void operate_in_place(py::Run& run, py::Operator op, const VariablePtr& x, const Operand& b);
 
+/// Writes what a call on x gives into x, which then is its result.
+/// @param self which argument of the call x was
+/// @throws FrameworkError RuntimeError where its shape or its dtype is another
+void write_result(py::Run& run, const VariablePtr& x, const VariablePtr& result, std::size_t self);
+
+/// What autograd knows after elements of x were written to (torch::autograd::rebase_history): a tensor has
+/// the node of the call from there on. Where x is a view, what it is a view of has it, for these elements
+/// alone (CopySlices), and x is a view of that (AsStridedBackward0).
+/// @param node of the call, or null: what was written has no gradient
+/// @param self which of the node's arguments x was
+/// @throws Refused of views that PyTorch forbids to write to
+void rebase_history(py::Run& run, const VariablePtr& x, std::shared_ptr<Node> node, std::size_t self);
+
+/// The node of `x.copy_(from)`, whose second argument is x; null where it is not recorded.
+[[nodiscard]] std::shared_ptr<Node> copy_node(py::Run& run, const VariablePtr& x, const VariablePtr& from);
+
+/// The same of a number that is written to all elements; x is the only argument.
+[[nodiscard]] std::shared_ptr<Node> fill_node(py::Run& run, const VariablePtr& x, const char* name);
+
+/// The same of `x[positions] = from`, whose first argument is x.
+/// @param from null: a number, of which there is no gradient
+/// @param name of the node
+[[nodiscard]] std::shared_ptr<Node> put_node(py::Run& run, const char* name, const VariablePtr& x,
+                                             const array::Positions& positions, const VariablePtr& from);
+
 /// x.copy_(from), x.fill_(value), x.zero_(): x itself.
 [[nodiscard]] VariablePtr copy_from(py::Run& run, const VariablePtr& x, const Operand& from);
-[[nodiscard]] VariablePtr fill_with(py::Run& run, const VariablePtr& x, const py::Value& value);
+[[nodiscard]] VariablePtr fill_with(py::Run& run, const VariablePtr& x, const py::Value& value,
+                                    const char* name = "FillBackward2");
 
 /// Elements that lie in the same memory as those that are written (ATen/MemoryOverlap.cpp).
 ///

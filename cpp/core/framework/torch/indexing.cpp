@@ -84,6 +84,17 @@ void check_put_overlap(const Tensor& x, const std::vector<std::optional<Tensor>>
     }
 }
 
+/// Whether a tensor of as many elements, once it has the shape of another by expanding, has its strides too.
+bool lies_as_expanded(const Tensor& from, const Tensor& to) {
+    if (from.is_one_hot() || to.is_one_hot() || to.size() < 2) {
+        return true;
+    }
+    if (from.shape() == to.shape()) {
+        return from.strides() == to.strides();
+    }
+    return from.rank() >= to.rank() || to.rank() < 2 || to.strides()[0] == to.shape()[1] * to.strides()[1];
+}
+
 void check_put(const VariablePtr& x, const array::Positions& positions, const Tensor& values) {
     const Shape shape = array::picked_shape(x->data, positions);
     const auto fits = array::broadcast_shape(values.shape(), shape);
@@ -98,11 +109,10 @@ void check_put(const VariablePtr& x, const array::Positions& positions, const Te
     }
 }
 
-void scatter(py::Run& run, const VariablePtr& x, const array::Positions& positions, const Rounded& values,
-             Access access) {
-    const array::Picked picked = pick(run, x, within_bounds(x, positions, access));
+void scatter(py::Run& run, const VariablePtr& x, const array::Positions& positions, const Rounded& values) {
+    const array::Picked picked = pick(run, x, positions);
     array::scatter(x->data, picked, array::broadcast_to(values.tensor, picked.shape));
-    note_written(run, x, values);
+    note_written(run, x, values, picked.places);
 }
 
 } // namespace
@@ -152,11 +162,13 @@ void set_subscript(py::Run& run, const VariablePtr& x, const py::Value& index, c
     Rounded values = assigned(view, value);
     values.tensor = without_leading_ones(values.tensor);
     if (!subscript.tensors().empty()) { // before the indices are looked at
-        check_in_place(run, view);
-        check_put_overlap(view->data, subscript.tensors(), from);
+        check_in_place(run, view, true);
+        const bool fills = subscript.is_mask() && values.tensor.size() == 1; // which reads `from` before
+        check_put_overlap(view->data, subscript.tensors(), fills ? nullptr : from);
     }
     const auto positions = subscript.positions(from == nullptr);
-    if (from && values.tensor.size() == 1 && subscript.is_mask()) { // masked_fill_, which takes any dtype
+    const bool fills = positions && subscript.is_mask() && (!from || values.tensor.size() == 1);
+    if (from && fills) { // masked_fill_, which takes any dtype
         values.tensor = scalar_of(element_of(run, *from, 0), view->data.dtype());
     }
     if (positions) {
@@ -164,19 +176,38 @@ void set_subscript(py::Run& run, const VariablePtr& x, const py::Value& index, c
     } else {
         check_expands(values.tensor, view->data.shape());
     }
-    check_in_place(run, view);
+    check_in_place(run, view, true);
     if (!positions && from &&
         from->data.size() == view->data.size()) { // more than one are written from a view
         check_partial_overlap(view->data, from->data);
+        if (!lies_as_expanded(from->data, view->data)) {
+            check_overlap(view->data, from->data);
+        }
     }
-    if ((from && is_recorded(run, {from})) || is_recorded(run, {view})) {
+    if (from && fills && is_recorded(run, {from})) {
         py::refuse(refusals::writes_tracked);
     }
+    if (!positions && from && from->data.rank() == 0 && !view->base && is_recorded(run, {view})) {
+        py::refuse(refusals::writes_to_computed);
+    }
+    std::shared_ptr<Node> node;
     if (positions) {
-        scatter(run, view, *positions, values, from ? Access::copies : Access::fills);
+        const array::Positions within =
+            within_bounds(view, *positions, from ? Access::copies : Access::fills);
+        const bool one_axis = std::ranges::count_if(subscript.tensors(),
+                                                    [](const auto& each) { return each.has_value(); }) == 1;
+        const VariablePtr given = as_variable(index);
+        const bool is_long = !given || given->data.dtype() != DType::int32;
+        const char* const name = fills                          ? "MaskedFillBackward0"
+                                 : one_axis && !from && is_long ? "IndexFillBackward0"
+                                                                : "IndexPutBackward0";
+        node = put_node(run, name, view, within, from);
+        scatter(run, view, within, values);
     } else {
+        node = from ? copy_node(run, view, from) : fill_node(run, view, "FillBackward2");
         write_into(run, view, values);
     }
+    rebase_history(run, view, std::move(node), positions || !from ? 0 : 1);
 }
 
 array::Positions within_bounds(const VariablePtr& x, array::Positions positions, Access access) {

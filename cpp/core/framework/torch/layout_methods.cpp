@@ -142,7 +142,8 @@ py::Value retain_grad(Run&, const Arguments& arguments) {
         raise("RuntimeError", {"can't retain_grad on Tensor that has requires_grad=False"});
     }
     if (!x->is_leaf()) {
-        py::refuse(refusals::computed_grad);
+        x->retains_grad = true;
+        x->grad_fn->retained = x;
     }
     return {};
 }

@@ -37,13 +37,15 @@ py::Value nll_loss_of(Run& run, const py::Value& input, const py::Value& target,
     return nll_loss(run, x, loss_input(target, "nll_loss_nd", "target", 2), unpack_long(ignored), by);
 }
 
-py::Value mse_loss_of(Run& run, const py::Value& input, const py::Value& target, const py::Value& reduction) {
+using OfTwo = VariablePtr (*)(Run&, const VariablePtr&, const VariablePtr&, Reduction);
+template <OfTwo loss>
+py::Value loss_of_two(Run& run, const py::Value& input, const py::Value& target, const py::Value& reduction) {
     const VariablePtr x = as_variable(input);
     const VariablePtr y = as_variable(target);
     if (!x || !y) {
         py::refuse(refusals::tensor_expected);
     }
-    return mse_loss(run, x, y, reduction_named(reduction));
+    return loss(run, x, y, reduction_named(reduction));
 }
 
 py::Value cross_entropy_function(Run& run, const Arguments& arguments) {
@@ -53,10 +55,16 @@ py::Value nll_loss_function(Run& run, const Arguments& arguments) {
     return nll_loss_of(run, arguments[0], arguments[1], arguments[4], arguments[6]);
 }
 py::Value mse_loss_function(Run& run, const Arguments& arguments) {
-    return mse_loss_of(run, arguments[0], arguments[1], arguments[4]);
+    return loss_of_two<mse_loss>(run, arguments[0], arguments[1], arguments[4]);
+}
+
+py::Value binary_cross_entropy_function(Run& run, const Arguments& arguments) {
+    return loss_of_two<binary_cross_entropy>(run, arguments[0], arguments[1], arguments[5]);
 }
 
 constexpr py::Entry loss_layers_functions[] = {
+    {"binary_cross_entropy(input, target, weight=?None, size_average=?None, reduce=?None, reduction='mean')",
+     binary_cross_entropy_function},
     {"cross_entropy(input, target, weight=?None, size_average=?None, ignore_index=-100, reduce=?None, "
      "reduction='mean', label_smoothing=?0.0)",
      cross_entropy_function},
@@ -99,7 +107,10 @@ py::Value nll_loss_forward(Run& run, const Arguments& arguments) {
                        kept(arguments, "reduction"));
 }
 py::Value mse_loss_forward(Run& run, const Arguments& arguments) {
-    return mse_loss_of(run, arguments[0], arguments[1], kept(arguments, "reduction"));
+    return loss_of_two<mse_loss>(run, arguments[0], arguments[1], kept(arguments, "reduction"));
+}
+py::Value bce_loss_forward(Run& run, const Arguments& arguments) {
+    return loss_of_two<binary_cross_entropy>(run, arguments[0], arguments[1], kept(arguments, "reduction"));
 }
 
 constexpr py::Entry cross_entropy_methods[] = {
@@ -114,6 +125,9 @@ constexpr py::Entry nll_loss_methods[] = {
 constexpr py::Entry mse_loss_methods[] = {
     {"__init__(size_average=?None, reduce=?None, reduction='mean')", make_loss},
     {"forward(input, target)", mse_loss_forward}};
+constexpr py::Entry bce_loss_methods[] = {
+    {"__init__(weight=?None, size_average=?None, reduce=?None, reduction='mean')", make_weighted_loss},
+    {"forward(input, target)", bce_loss_forward}};
 
 } // namespace
 
@@ -124,7 +138,8 @@ std::span<const py::Type* const> loss_types() {
     static const py::Type cross_entropy_loss = module_type("CrossEntropyLoss", module, cross_entropy_methods);
     static const py::Type nll = module_type("NLLLoss", module, nll_loss_methods);
     static const py::Type mse = module_type("MSELoss", module, mse_loss_methods);
-    static const py::Type* const types[] = {&cross_entropy_loss, &nll, &mse};
+    static const py::Type bce = module_type("BCELoss", module, bce_loss_methods);
+    static const py::Type* const types[] = {&cross_entropy_loss, &nll, &mse, &bce};
     return types;
 }
 

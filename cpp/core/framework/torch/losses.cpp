@@ -13,9 +13,7 @@
 #include <vector>
 
 namespace lim::torch {
-namespace {
 
-/// What is to be done with the losses of the entries; `count` is what a mean divides by.
 Rounded reduced(const Rounded& losses, Reduction reduction, Index count) {
     if (reduction == Reduction::none) {
         return losses;
@@ -28,6 +26,8 @@ Rounded reduced(const Rounded& losses, Reduction reduction, Index count) {
     }
     return total;
 }
+
+namespace {
 
 /// Which class each entry has, or −1 where it counts for nothing.
 std::vector<Index> classes_of(const Tensor& target, Index classes, Index ignored) {

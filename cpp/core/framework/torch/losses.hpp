@@ -30,6 +30,15 @@ enum class Reduction : std::uint8_t { none, mean, sum };
 [[nodiscard]] VariablePtr mse_loss(py::Run& run, const VariablePtr& a, const VariablePtr& b,
                                    Reduction reduction);
 
+/// torch.nn.functional.binary_cross_entropy of probabilities and of targets of their shape.
+/// @throws FrameworkError ValueError for another shape, RuntimeError for what is no probability
+[[nodiscard]] VariablePtr binary_cross_entropy(py::Run& run, const VariablePtr& x, const VariablePtr& target,
+                                               Reduction reduction);
+
+/// What is to be done with the losses of the entries.
+/// @param count what a mean divides by
+[[nodiscard]] Rounded reduced(const Rounded& losses, Reduction reduction, Index count);
+
 /// cross_entropy, nll_loss, mse_loss, softmax, log_softmax, relu, dropout, normalize, cosine_similarity and
 /// others of torch.nn.functional.
 [[nodiscard]] std::span<const py::Entry> loss_functions();

@@ -48,11 +48,7 @@ constexpr py::Instead instead_in_torch[] = {{"Embedding", "torch.nn.Embedding"},
                                             {"vstack", "torch.cat"},
                                             {"hstack", "torch.cat"},
                                             {"isclose", "torch.allclose"},
-                                            {"empty", "torch.zeros"},
                                             {"seed", "torch.manual_seed"},
-                                            {"rand_like", "torch.rand"},
-                                            {"randn_like", "torch.randn"},
-                                            {"full_like", "torch.full"},
                                             {"IntTensor", "torch.tensor"},
                                             {"set_grad_enabled", "torch.no_grad"},
                                             {"inference_mode", "torch.no_grad"}};
@@ -60,8 +56,8 @@ constexpr py::Instead instead_in_nn[] = {{"Bilinear", "torch.nn.Linear"}, {"Lazy
 constexpr py::Instead instead_in_optim[] = {{"Adagrad", "torch.optim.Adam"}, {"RMSprop", "torch.optim.Adam"}};
 
 const py::Module& more_of_torch() {
-    static const std::vector<py::Entry> functions =
-        one_after_another<py::Entry>({tensor_functions(), functions_of_methods(), print_functions()});
+    static const std::vector<py::Entry> functions = one_after_another<py::Entry>(
+        {tensor_functions(), functions_of_methods(), print_functions(), further_factories()});
     static const py::Type* const types[] = {&device_type()};
     static const py::Module more{.name = "torch", .functions = functions, .types = types};
     return more;

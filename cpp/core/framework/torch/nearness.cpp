@@ -3,6 +3,7 @@
 #include "core/array/elementwise.hpp"
 #include "core/array/views.hpp"
 
+#include <algorithm>
 #include <cmath>
 
 namespace lim::torch {
@@ -25,6 +26,20 @@ Apart apart(const Tensor& a, const Tensor& b, double difference) {
         result.some = result.some || far;
     }
     return result;
+}
+
+Supposed supposed_difference(const Variable& x) {
+    constexpr double part = 0x1p-11;
+    const double difference = x.difference();
+    if (std::isfinite(difference)) {
+        return {difference, true};
+    }
+    double largest = 0;
+    for (Index i = 0; i < x.data.size(); ++i) {
+        const double size = std::fabs(x.data.real_at(i));
+        largest = std::isfinite(size) ? std::max(largest, size) : largest;
+    }
+    return {largest * part, false};
 }
 
 bool is_surely_extreme(const Tensor& x, array::Axis axis, const Tensor& at, double difference) {

@@ -5,8 +5,10 @@
 #include "core/base/raise.hpp"
 #include "core/base/text.hpp"
 #include "core/framework/torch/activations.hpp"
+#include "core/framework/torch/fills.hpp"
 #include "core/framework/torch/operands.hpp"
 #include "core/framework/torch/operators.hpp"
+#include "core/framework/torch/run_state.hpp"
 #include "core/framework/torch/views.hpp"
 #include "core/python/refusal.hpp"
 
@@ -261,11 +263,22 @@ VariablePtr layer_norm(py::Run& run, const VariablePtr& x, Index size, const Var
                   true);
 }
 
-VariablePtr dropout(py::Run&, const VariablePtr& x, double p, bool training) {
+VariablePtr dropout(py::Run& run, const VariablePtr& x, double p, bool training) {
     if (!training || p == 0 || x->data.size() == 0) {
         return x;
     }
-    py::refuse_missing("Dropout(…)");
+    const DType dtype = x->data.dtype();
+    if (p == 1) {
+        return arithmetic(run, Arithmetic::multiply, {x},
+                          {make_variable(array::full({}, dtype, std::int64_t{0}))});
+    }
+    if (!is_floating(dtype)) {
+        py::refuse(refusals::error_words, {"torch", "dropout"});
+    }
+    const VariablePtr noise = make_variable(array::full(x->data.shape(), dtype, std::int64_t{0}));
+    static_cast<void>(fill_bernoulli(run, noise, 1 - p, run.state<TorchState>().generator_of_processor(run)));
+    const VariablePtr scaled = arithmetic(run, Arithmetic::divide, {noise}, *as_operand(py::Value(1 - p)));
+    return arithmetic(run, Arithmetic::multiply, {x}, {scaled});
 }
 
 } // namespace lim::torch

@@ -72,8 +72,14 @@ VariablePtr record_pair(py::Run& run, Rounded result, const Derivative& derivati
         }
         return gradients;
     };
-    return record(run, std::move(result), derivative.name, {a.tensor, b.tensor}, back,
-                  derivative.saves_tensors);
+    VariablePtr made =
+        record(run, std::move(result), derivative.name, {a.tensor, b.tensor}, back, derivative.saves_tensors);
+    if (made->grad_fn) { // each is saved for the other's gradient
+        made->grad_fn->arguments[0].version = right ? made->grad_fn->arguments[0].version : nullptr;
+        made->grad_fn->arguments[1].version =
+            left || right ? made->grad_fn->arguments[1].version : nullptr; // a divisor for both
+    }
+    return made;
 }
 
 /// Of such quotients the vector library has no remainder.
@@ -162,7 +168,7 @@ VariablePtr bitwise(py::Run& run, py::Operator op, const Operand& a, const Opera
 }
 
 double difference_of(const Operand& a, const Operand& b) {
-    return a.tensor->nearness->difference + b.tensor->nearness->difference;
+    return a.tensor->difference() + b.tensor->difference();
 }
 
 VariablePtr compare(py::Run& run, Comparison operation, const Operand& a, const Operand& b) {
@@ -197,6 +203,12 @@ VariablePtr where(py::Run& run, const VariablePtr& condition, const Operand& a, 
     };
     VariablePtr result = record(run, {array::where(holds, pair.a, pair.b), condition->inexact()},
                                 "WhereBackward0", {a.tensor, b.tensor}, back, true);
+    if (result->grad_fn) { // which saves the condition alone
+        auto& arguments = result->grad_fn->arguments;
+        arguments[0].version = condition->version;
+        arguments[0].saved_version = *condition->version;
+        arguments[1].version = nullptr;
+    }
     return result;
 }
 

@@ -95,10 +95,11 @@ Tensor terms_of(py::Run& run, const VariablePtr& x, DType dtype) {
 
 /// Where an extreme of x is, as a tensor.
 VariablePtr position(const Tensor& found, const VariablePtr& x, const Along& along, array::Axis axis) {
-    if (!is_surely_extreme(x->data, axis, found, x->nearness->difference)) {
+    const auto [difference, known] = supposed_difference(*x);
+    if (!is_surely_extreme(x->data, axis, found, difference)) {
         py::refuse(refusals::close_extremes);
     }
-    return make_variable(kept(found, x, along));
+    return make_variable(Rounded{kept(found, x, along), !known});
 }
 
 bool has_zeros_of_both_signs(const Tensor& x) {

@@ -12,12 +12,12 @@ Generator& TorchState::generator(python::Run& run) {
     if (seeded_ && unknown_since_) {
         throw python::ReadsUnknown(*unknown_since_);
     }
-    if (!seeded_) {
+    if (!seeded_ || differs_) {
         run.mark_drawn();
-        if (!made_) {
-            generator_ = Generator(run.seed_of_unseeded());
-            made_ = true;
-        }
+    }
+    if (!seeded_ && !made_) {
+        generator_ = Generator(run.seed_of_unseeded());
+        made_ = true;
     }
     return generator_;
 }
@@ -25,6 +25,7 @@ Generator& TorchState::generator(python::Run& run) {
 void TorchState::manual_seed(const python::Value& seed) {
     torch::manual_seed(generator_, seed);
     seeded_ = true;
+    differs_ = false;
     unknown_since_.reset();
 }
 

@@ -17,19 +17,27 @@ public:
     /// drawn: PyTorch takes another seed from the machine each time.
     /// @throws ReadsUnknown where a refused cell may have drawn
     [[nodiscard]] Generator& generator(python::Run& run);
+    /// The same for a draw whose bits depend on the processor: it marks the cell as drawn, and so do all
+    /// draws after it, until the next seed.
+    /// @throws ReadsUnknown
+    [[nodiscard]] Generator& generator_of_processor(python::Run& run) {
+        differs_ = true;
+        return generator(run);
+    }
     /// @throws FrameworkError as torch.manual_seed does
     void manual_seed(const python::Value& seed);
 
     void forget_draws(std::size_t cell) override { unknown_since_ = cell; }
+    void leave_blocks() override { gradients_enabled = true; }
 
     bool gradients_enabled = true; // torch.is_grad_enabled()
-    std::uint64_t calls = 0;       // recorded so far
     TorchPrintOptions print_options = {};
 
 private:
     Generator generator_{0};
     bool seeded_ = false;                           // by the code
     bool made_ = false;                             // by the run's own seed
+    bool differs_ = false;                          // from what it would be on another processor
     std::optional<std::size_t> unknown_since_ = {}; // a cell that may have drawn
 };
 

@@ -5,6 +5,7 @@
 #include "core/base/raise.hpp"
 #include "core/framework/torch/arguments.hpp"
 #include "core/framework/torch/functions.hpp"
+#include "core/framework/torch/nearness.hpp"
 #include "core/framework/torch/other_objects.hpp"
 #include "core/framework/torch/sizes.hpp"
 #include "core/framework/torch/views.hpp"
@@ -64,15 +65,15 @@ VariablePtr taken(Run& run, const VariablePtr& x, Index axis, const Tensor& plac
 
 /// The order of x's elements along an axis, where PyTorch's is known.
 /// @throws Refused where it depends on how PyTorch sorts, or on last digits
-Tensor order_along(Run& run, const VariablePtr& x, Index axis, bool descending, bool stable,
-                   const char* name) {
+Rounded order_along(Run& run, const VariablePtr& x, Index axis, bool descending, bool stable,
+                    const char* name) {
     run.memory().require(Shape{x->data.size(), 4}, DType::int64);
     run.memory().require(x->data.shape(), DType::float64);
     const Tensor order = array::sorted_along(x->in_memory(run), axis, descending);
     const Index length = x->data.rank() == 0 ? 1 : x->data.shape()[static_cast<std::size_t>(axis)];
     if (x->data.rank() > 0) {
         const Tensor sorted = array::gather_along(x->data, axis, order);
-        const Neighbours all = neighbours_in(sorted, axis, length, x->nearness->difference);
+        const Neighbours all = neighbours_in(sorted, axis, length, supposed_difference(*x).difference);
         if (x->inexact() && !all.sure) {
             py::refuse(refusals::close_extremes);
         }
@@ -80,7 +81,7 @@ Tensor order_along(Run& run, const VariablePtr& x, Index axis, bool descending, 
             py::refuse(refusals::equal_elements, {name});
         }
     }
-    return order;
+    return {order, !supposed_difference(*x).known};
 }
 
 Index axis_at(const Arguments& arguments, std::size_t parameter) {
@@ -90,15 +91,14 @@ Index axis_at(const Arguments& arguments, std::size_t parameter) {
 py::Value sort(Run& run, const Arguments& arguments) {
     const VariablePtr x = self_of(arguments);
     const Index axis = axis_at(arguments, 0);
-    const Tensor order = order_along(run, x, axis, bool_at(arguments, 1), bool_at(arguments, 2), "sort");
-    return values_and_indices("sort", taken(run, x, axis, order, "SortBackward0"),
-                              without_gradient({order}, {}));
+    const Rounded order = order_along(run, x, axis, bool_at(arguments, 1), bool_at(arguments, 2), "sort");
+    return values_and_indices("sort", taken(run, x, axis, order.tensor, "SortBackward0"),
+                              make_variable(order));
 }
 
 py::Value argsort(Run& run, const Arguments& arguments) {
-    const Tensor order = order_along(run, self_of(arguments), axis_at(arguments, 0), bool_at(arguments, 1),
-                                     bool_at(arguments, 2), "argsort");
-    return without_gradient({order}, {});
+    return make_variable(order_along(run, self_of(arguments), axis_at(arguments, 0), bool_at(arguments, 1),
+                                     bool_at(arguments, 2), "argsort"));
 }
 
 py::Value topk(Run& run, const Arguments& arguments) {
@@ -118,8 +118,8 @@ py::Value topk(Run& run, const Arguments& arguments) {
     run.memory().require(Shape{x->data.size(), 4}, DType::int64);
     run.memory().require(x->data.shape(), DType::float64);
     const Tensor order = array::sorted_along(x->in_memory(run), axis, bool_at(arguments, 2));
-    const Neighbours found =
-        neighbours_in(array::gather_along(x->data, axis, order), axis, k, x->nearness->difference);
+    const auto [difference, known] = supposed_difference(*x);
+    const Neighbours found = neighbours_in(array::gather_along(x->data, axis, order), axis, k, difference);
     if (x->inexact() && !found.sure) {
         py::refuse(refusals::close_extremes);
     }
@@ -128,7 +128,7 @@ py::Value topk(Run& run, const Arguments& arguments) {
     }
     const Tensor places = array::slice(order, axis, 0, 1, k).row_major();
     return values_and_indices("topk", taken(run, x, axis, places, "TopkBackward0"),
-                              without_gradient({places}, {}));
+                              make_variable(Rounded{places, !known}));
 }
 
 /// torch.unique of all elements, sorted, perhaps with where each of x is among them and how often each comes.

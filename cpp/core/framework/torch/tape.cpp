@@ -18,133 +18,8 @@
 namespace lim::torch {
 namespace {
 
-void add_to(std::optional<Rounded>& sum, const Rounded& more) {
-    if (!sum) {
-        sum = more;
-        return;
-    }
-    sum->tensor = array::arithmetic(array::Arithmetic::add, sum->tensor, more.tensor);
-    sum->order_matters = sum->order_matters || more.order_matters;
-    sum->difference = HUGE_VAL;
-}
-
-/// leaf.grad gains a gradient (torch::autograd::AccumulateGrad).
-void accumulate(py::Run& run, Variable& leaf, const Rounded& gradient) {
-    if (leaf.grad) { // PyTorch adds in place: the object stays
-        std::optional<Rounded> sum = leaf.grad->rounded();
-        add_to(sum, gradient);
-        write_into(run, leaf.grad, *sum);
-        return;
-    }
-    // of its own: what arrives may be the gradient of another tensor too, and `grad` is written to
-    leaf.grad = make_variable(Rounded{gradient.tensor.row_major().snapshot(), gradient.order_matters});
-}
-
-Rounded root_gradient(const Variable& root, const VariablePtr& given) {
-    if (given) {
-        if (given->data.shape() != root.data.shape()) {
-            raise("RuntimeError",
-                  {"Mismatch in shape: grad_output[0] has a shape of torch.Size(",
-                   bracketed(given->data.shape()), ") and output[0] has a shape of torch.Size(",
-                   bracketed(root.data.shape()), ")."});
-        }
-        return given->rounded();
-    }
-    if (root.data.size() != 1) {
-        raise("RuntimeError", {"grad can be implicitly created only for scalar outputs"});
-    }
-    return {array::full(root.data.shape(), root.data.dtype(), std::int64_t{1})};
-}
-
-/// The gradients of a call's arguments.
-/// @throws Refused where what it has saved was written to since: there PyTorch raises an error
-Gradients gradients_of(const Node& node, const Rounded& arrived) {
-    for (const Node::Argument& argument : node.arguments) {
-        if (argument.version && *argument.version != argument.saved_version) {
-            py::refuse(refusals::written_since);
-        }
-    }
-    Gradients gradients = node.backward(arrived);
-    for (std::optional<Rounded>& each : gradients) {
-        if (each && node.saves_inexact) {
-            each->order_matters = true;
-            each->difference = HUGE_VAL;
-        }
-    }
-    return gradients;
-}
-
-} // namespace
-
-Node::~Node() {
-    std::vector<Argument> waiting = std::move(arguments);
-    while (!waiting.empty()) {
-        const std::shared_ptr<Node> node = std::move(waiting.back().node);
-        waiting.pop_back();
-        if (node && node.use_count() == 1) {
-            std::ranges::move(node->arguments, std::back_inserter(waiting));
-            node->arguments.clear();
-        }
-    }
-}
-
-void backward(py::Run& run, const VariablePtr& root, const VariablePtr& gradient, bool retain_graph) {
-    if (gradient) { // its shape is looked at first
-        static_cast<void>(root_gradient(*root, gradient));
-    }
-    if (!root->requires_grad()) {
-        raise("RuntimeError", {"element 0 of tensors does not require grad and does not have a grad_fn"});
-    }
-    const Rounded start = root_gradient(*root, gradient);
-    if (!root->grad_fn) {
-        accumulate(run, *root, start);
-        return;
-    }
-    // the latest call first: all that follows from a call is done before it
-    std::map<std::uint64_t, std::pair<std::shared_ptr<Node>, std::optional<Rounded>>, std::greater<>> waiting;
-    std::vector<std::pair<VariablePtr, std::optional<Rounded>>> leaves;
-    waiting[root->grad_fn->number] = {root->grad_fn, start};
-    while (!waiting.empty()) {
-        const auto [node, arrived] = waiting.begin()->second;
-        waiting.erase(waiting.begin());
-        if (node->freed && node->saves_tensors) {
-            raise(
-                "RuntimeError",
-                {"Trying to backward through the graph a second time (or directly access saved tensors after "
-                 "they have already been freed). Saved intermediate values of the graph are freed when you "
-                 "call .backward() or autograd.grad(). Specify retain_graph=True if you need to backward "
-                 "through the graph a second time or if you need to access saved tensors after calling "
-                 "backward."});
-        }
-        run.memory().require(static_cast<double>(arrived->tensor.size()) * 16);
-        const Gradients gradients = gradients_of(*node, *arrived);
-        node->freed = node->freed || !retain_graph;
-        for (std::size_t i = 0; i < gradients.size(); ++i) {
-            if (!gradients[i]) {
-                continue;
-            }
-            if (const auto& from = node->arguments[i].node) {
-                auto& [next, sum] = waiting[from->number];
-                next = from;
-                add_to(sum, *gradients[i]);
-            } else if (const VariablePtr& leaf = node->arguments[i].leaf) {
-                const auto found =
-                    std::ranges::find(leaves, leaf, [](const auto& pair) { return pair.first; });
-                auto& sum =
-                    found == leaves.end() ? leaves.emplace_back(leaf, std::nullopt).second : found->second;
-                add_to(sum, *gradients[i]);
-            }
-        }
-    }
-    for (const auto& [leaf, sum] : leaves) {
-        accumulate(run, *leaf, *sum);
-    }
-}
-
-namespace {
-
 bool is_inexact(const std::vector<VariablePtr>& arguments) {
-    return std::ranges::any_of(arguments, [](const auto& x) { return x->inexact(); });
+    return std::ranges::count_if(arguments, [](const auto& x) { return x->inexact(); }) > 0; // asks each
 }
 
 } // namespace
@@ -203,15 +78,14 @@ VariablePtr without_gradient(Rounded result, const std::vector<VariablePtr>& arg
     return make_variable(std::move(result));
 }
 
-VariablePtr record(py::Run& run, Rounded result, const char* name, const std::vector<VariablePtr>& arguments,
-                   Backward backward, bool saves_tensors) {
-    const VariablePtr made = without_gradient(std::move(result), arguments);
+std::shared_ptr<Node> make_node(py::Run& run, const char* name, const std::vector<VariablePtr>& arguments,
+                                Backward backward, bool saves_tensors) {
     if (!is_recorded(run, arguments)) {
-        return made;
+        return nullptr;
     }
     auto node = std::make_shared<Node>();
     node->name = name;
-    node->number = ++run.state<TorchState>().calls;
+    node->number = Node::next_number();
     node->saves_tensors = saves_tensors;
     node->saves_inexact = saves_tensors && is_inexact(arguments);
     node->arguments.reserve(arguments.size());
@@ -221,20 +95,57 @@ VariablePtr record(py::Run& run, Rounded result, const char* name, const std::ve
             {is_wanted ? x : nullptr, x->grad_fn, saves_tensors ? x->version : nullptr, *x->version});
     }
     node->backward = std::move(backward);
-    made->grad_fn = std::move(node);
+    return node;
+}
+
+namespace {
+
+/// Nodes that save their result, whose elements then may not be written to before backward().
+constexpr std::string_view with_result[] = {
+    "ExpBackward0",     "TanhBackward0",       "SigmoidBackward0", "SqrtBackward0",
+    "SoftmaxBackward0", "LogSoftmaxBackward0", "ReluBackward0",    "ReciprocalBackward0",
+    "MaxBackward1",     "MinBackward1",        "StdBackward0",     "LinalgVectorNormBackward0"};
+/// Those that save it, or where elements were, instead of their arguments.
+constexpr std::string_view without_arguments[] = {
+    "ExpBackward0",        "TanhBackward0", "SigmoidBackward0",    "SqrtBackward0",       "SoftmaxBackward0",
+    "LogSoftmaxBackward0", "ReluBackward0", "ReciprocalBackward0", "MaxBackward0",        "MinBackward0",
+    "IndexBackward0",      "SortBackward0", "TopkBackward0",       "IndexSelectBackward0"};
+
+bool is_among(std::span<const std::string_view> names, std::string_view name) {
+    return std::ranges::find(names, name) != names.end();
+}
+
+} // namespace
+
+VariablePtr record(py::Run& run, Rounded result, const char* name, const std::vector<VariablePtr>& arguments,
+                   Backward backward, bool saves_tensors) {
+    VariablePtr made = without_gradient(std::move(result), arguments);
+    const auto node = make_node(run, name, arguments, std::move(backward), saves_tensors);
+    if (node && is_among(without_arguments, name)) {
+        std::ranges::for_each(node->arguments, [](Node::Argument& each) { each.version = nullptr; });
+    }
+    if (node && is_among(with_result, name)) {
+        node->arguments.push_back({nullptr, nullptr, made->version, *made->version});
+    }
+    made->grad_fn = node;
     return made;
 }
 
 VariablePtr record_view(py::Run& run, Tensor view, const char* name, const VariablePtr& x,
                         Backward backward) {
-    VariablePtr made = record(run, {std::move(view)}, name, {x}, std::move(backward), false);
+    VariablePtr made = make_variable(std::move(view));
+    made->grad_fn = make_node(run, name, {x}, std::move(backward), false);
     made->base = x->base ? x->base : x;
+    made->known_version = *x->version;
+    const std::string_view call = name;
+    made->of_several = x->of_several || call == "UnbindBackward0" || call.starts_with("Split") ||
+                       !run.state<TorchState>().gradients_enabled;
     made->version = x->version;
     made->nearness = x->nearness;
     return made;
 }
 
-void check_in_place(py::Run& run, const VariablePtr& x) {
+void check_in_place(py::Run& run, const VariablePtr& x, bool follows) {
     for (Index axis = 0; !x->data.is_one_hot() && axis < x->data.rank(); ++axis) {
         const auto at = static_cast<std::size_t>(axis);
         if (x->data.strides()[at] == 0 && x->data.shape()[at] > 1) {
@@ -247,14 +158,17 @@ void check_in_place(py::Run& run, const VariablePtr& x) {
     if (x->is_leaf() && x->requires_grad()) {
         raise("RuntimeError", {"a leaf Variable that requires grad is being used in an in-place operation."});
     }
-    if (x->grad_fn && std::string_view(x->grad_fn->name) == "UnbindBackward0") {
+    if (x->retains_grad) { // whose gradient is then that of what it becomes
+        py::refuse(refusals::computed_grad);
+    }
+    if (x->of_several && x->base->requires_grad()) {
         py::refuse(refusals::error_words, {"torch", "view[…] = …"});
     }
     if (x->base && x->base->is_leaf() && x->base->requires_grad()) {
         raise("RuntimeError",
               {"a view of a leaf Variable that requires grad is being used in an in-place operation."});
     }
-    if (x->base && (x->requires_grad() || x->base->requires_grad())) {
+    if (!follows && x->base && (x->requires_grad() || x->base->requires_grad())) {
         py::refuse(refusals::writes_to_computed);
     }
 }
@@ -264,11 +178,17 @@ void write_into(py::Run& run, const VariablePtr& x, const Rounded& values) {
     run.memory().require(static_cast<double>(x->data.size()) *
                          static_cast<double>(item_size(x->data.dtype())));
     array::copy_into(x->data, values.tensor);
-    note_written(run, x, values);
+    note_written(run, x, values, x->nearness->unwritten ? places_of(x->data) : std::vector<Index>());
 }
 
-void note_written(py::Run& run, const VariablePtr& x, const Rounded& values) {
+void note_written(py::Run& run, const VariablePtr& x, const Rounded& values, std::span<const Index> places) {
     ++*x->version;
+    if (const auto& unwritten = x->nearness->unwritten) {
+        unwritten->write(places);
+        if (unwritten->is_over()) {
+            x->nearness->unwritten.reset();
+        }
+    }
     if (!values.order_matters) {
         return;
     }

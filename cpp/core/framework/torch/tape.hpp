@@ -31,6 +31,7 @@ struct Node {
     Node() = default;
     Node(const Node&) = delete;
     Node& operator=(const Node&) = delete;
+    [[nodiscard]] static std::uint64_t next_number();
     ~Node(); // one after another, however long the chain of calls is
 
     struct Argument {
@@ -42,16 +43,27 @@ struct Node {
     };
 
     const char* name = nullptr; // as `grad_fn` prints it: "MmBackward0"
-    std::uint64_t number = 0;   // in the order of the calls
+    std::uint64_t number = 0;   // in the order of the calls, of all runs
     std::vector<Argument> arguments;
     Backward backward;
     bool saves_tensors = false; // which are freed by the first backward
     bool saves_inexact = false; // the bits of what is saved may differ from PyTorch's
     bool freed = false;
+    std::weak_ptr<Variable> retained = {}; // the result, if its `grad` is to be kept
 };
+
+/// The gradients of a call's arguments.
+/// @throws Refused where what it has saved was written to since: there PyTorch raises an error
+[[nodiscard]] Gradients gradients_of(const Node& node, const Rounded& arrived);
 
 /// tensor.backward() of a scalar, or with the gradient that arrives at it: adds to the `grad` of every leaf.
 /// @throws FrameworkError RuntimeError
 void backward(python::Run& run, const VariablePtr& root, const VariablePtr& gradient, bool retain_graph);
+
+/// torch.autograd.grad(root, inputs): the gradients that arrive at them, nothing at those that the root does
+/// not depend on. No `grad` changes.
+/// @throws FrameworkError RuntimeError
+[[nodiscard]] Gradients gradients_at(python::Run& run, const VariablePtr& root, const VariablePtr& gradient,
+                                     const std::vector<VariablePtr>& inputs, bool retain_graph);
 
 } // namespace lim::torch

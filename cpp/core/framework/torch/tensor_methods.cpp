@@ -215,7 +215,7 @@ py::Value fill_(Run& run, const Arguments& arguments) {
 }
 
 py::Value zero_(Run& run, const Arguments& arguments) {
-    return fill_with(run, self_of(arguments), py::Value(0));
+    return fill_with(run, self_of(arguments), py::Value(0), "ZeroBackward0");
 }
 
 py::Value backward_method(Run& run, const Arguments& arguments) {

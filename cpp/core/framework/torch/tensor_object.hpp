@@ -3,6 +3,7 @@
 #include "core/base/tensor.hpp"
 #include "core/framework/tensor_object.hpp"
 #include "core/framework/torch/tape.hpp"
+#include "core/framework/torch/unwritten.hpp"
 #include "core/python/object.hpp"
 #include "core/python/run.hpp"
 
@@ -12,8 +13,9 @@ namespace py = lim::python;
 
 /// How near the elements of a storage are to PyTorch's: known to all tensors that show them.
 struct Nearness {
-    double difference = 0;      // at most, of an element; infinite where it is not known
-    bool shown_outside = false; // by values of another framework, which do not know of it
+    double difference = 0;                     // at most, of an element; infinite where it is not known
+    bool shown_outside = false;                // by values of another framework, which do not know of it
+    std::unique_ptr<Unwritten> unwritten = {}; // null: something was written to all elements
 };
 
 /// A torch.Tensor, or an nn.Parameter: elements, and what autograd knows of them.
@@ -27,16 +29,28 @@ public:
 
     bool requires_grad_leaf = false; // requires_grad was asked for
     bool parameter = false;
+    bool retains_grad = false; // a result whose `grad` is kept
     std::shared_ptr<Node> grad_fn;
     VariablePtr grad;
     VariablePtr base;             // what it is a view of, if autograd has to know
+    bool of_several = false;      // a view that PyTorch does not follow where it is written to
+    int known_version = 0;        // of a view: up to which its grad_fn says where its elements are from
     std::shared_ptr<int> version; // how often its elements were written to
     std::shared_ptr<Nearness> nearness;
 
-    [[nodiscard]] bool requires_grad() const { return requires_grad_leaf || grad_fn != nullptr; }
-    [[nodiscard]] bool is_leaf() const { return grad_fn == nullptr; }
-    /// Whether its bits may differ from PyTorch's.
-    [[nodiscard]] bool inexact() const { return nearness->difference > 0; }
+    [[nodiscard]] bool requires_grad() { return requires_grad_leaf || !is_leaf(); }
+    /// Whether no recorded call made it. A view whose elements were written to since it was made is made anew
+    /// of what it is a view of then (AsStridedBackward0).
+    [[nodiscard]] bool is_leaf();
+    /// By how much its elements may differ from PyTorch's, and whether they may. To be asked wherever
+    /// elements are read: those that nothing was written to then mark the cell.
+    [[nodiscard]] double difference() const {
+        if (nearness->unwritten) {
+            nearness->unwritten->read(data);
+        }
+        return nearness->difference;
+    }
+    [[nodiscard]] bool inexact() const { return difference() > 0; }
     [[nodiscard]] Rounded rounded() const { return {data, inexact(), nearness->difference}; }
 
     /// The elements in memory: one-hot vectors are written out, once and for all, before they are viewed or
@@ -102,16 +116,22 @@ void depend_on_elements(py::Run& run, const Variable& x);
 /// Whether a call on these would be recorded.
 [[nodiscard]] bool is_recorded(py::Run& run, const std::vector<VariablePtr>& arguments);
 
+/// The node of such a call, or null where it is not recorded.
+[[nodiscard]] std::shared_ptr<Node> make_node(py::Run& run, const char* name,
+                                              const std::vector<VariablePtr>& arguments, Backward backward,
+                                              bool saves_tensors);
+
 /// To be called before elements are written to.
+/// @param follows whether the call writes to views by `rebase_history`
 /// @throws FrameworkError RuntimeError where autograd forbids it: leaves that require grad, and views of them
 /// @throws Refused where it would have to be recorded
-void check_in_place(py::Run& run, const VariablePtr& x);
+void check_in_place(py::Run& run, const VariablePtr& x, bool follows = false);
 
 /// Writes values, cast and broadcast, into x's elements.
 void write_into(py::Run& run, const VariablePtr& x, const Rounded& values);
 
-/// To be called after values were written to some of x's elements.
-void note_written(py::Run& run, const VariablePtr& x, const Rounded& values);
+/// To be called after values were written to some of x's elements, at these places of its storage.
+void note_written(py::Run& run, const VariablePtr& x, const Rounded& values, std::span<const Index> places);
 
 /// x.data_ptr(): 0 for a tensor without elements, else a number of which only differences and comparisons are
 /// known.

@@ -33,16 +33,18 @@ py::Value is_leaf(Run&, const py::Value& self) { return at(self)->is_leaf(); }
 py::Value data(Run& run, const py::Value& self) { return data_of(run, at(self)); }
 
 py::Value grad_fn(Run&, const py::Value& self) {
-    return at(self)->grad_fn ? node_value(at(self)->grad_fn) : py::Value();
+    return at(self)->is_leaf() ? py::Value() : node_value(at(self)->grad_fn);
 }
 
 py::Value grad(Run&, const py::Value& self) {
     const VariablePtr x = at(self);
-    if (!x->grad && !x->is_leaf()) {
+    if (!x->grad && !x->is_leaf() && !x->retains_grad) {
         py::refuse(refusals::computed_grad_warning);
     }
     return x->grad ? py::Value(x->grad) : py::Value();
 }
+
+py::Value retains_grad(Run&, const py::Value& self) { return at(self)->retains_grad; }
 
 py::Value T(Run& run, const py::Value& self) {
     const VariablePtr x = at(self);
@@ -146,14 +148,15 @@ constexpr py::Property tensor_properties[] = {
     {"grad", grad, set_grad},
     {"grad_fn", grad_fn},
     {"is_leaf", is_leaf},
+    {"retains_grad", retains_grad},
 };
 
 const std::vector<py::Entry>& tensor_methods() {
     static const std::vector<py::Entry> all = [] {
         std::vector<py::Entry> made(plain_methods().begin(), plain_methods().end());
-        for (const auto more :
-             {reduction_methods(), arithmetic_methods(), layout_methods(), drawing_methods(),
-              sorting_methods(), gathering_methods(), spread_methods(), parting_methods()}) {
+        for (const auto more : {reduction_methods(), arithmetic_methods(), layout_methods(),
+                                drawing_methods(), sorting_methods(), gathering_methods(), spread_methods(),
+                                parting_methods(), making_methods()}) {
             made.insert(made.end(), more.begin(), more.end());
         }
         return made;

@@ -4,15 +4,19 @@
 
 #include <string>
 
-namespace lim::python::library {
+namespace lim::python {
 
-/// bytes, as far as tokens are bytes: shown, compared, joined, counted, walked, and decoded from UTF-8.
+extern const Type bytes_type;
+
+namespace library {
+
+/// bytes, as far as tokens are bytes: made, shown, compared, joined, counted, walked, and decoded from UTF-8.
 class ByteString : public Object {
 public:
     explicit ByteString(std::string bytes) : bytes_(std::move(bytes)) {}
 
-    [[nodiscard]] static const Type& python_type();
-    [[nodiscard]] const Type& type() const override { return python_type(); }
+    [[nodiscard]] static const Type& python_type() { return bytes_type; }
+    [[nodiscard]] const Type& type() const override { return bytes_type; }
     [[nodiscard]] const std::string& bytes() const { return bytes_; }
 
     /// As Python writes it: b'\xf0\x9f'.
@@ -38,4 +42,5 @@ private:
 /// @param errors 'replace' or 'ignore'; for others what is no UTF-8 is refused
 [[nodiscard]] std::string decoded(std::string_view bytes, const Value& errors);
 
-} // namespace lim::python::library
+} // namespace library
+} // namespace lim::python

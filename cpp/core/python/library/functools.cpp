@@ -1,13 +1,14 @@
 #include "core/base/raise.hpp"
 #include "core/python/call.hpp"
 #include "core/python/iterators.hpp"
+#include "core/python/library/lru_cache.hpp"
 #include "core/python/library/modules.hpp"
 #include "core/python/library/numbers_of.hpp"
 #include "core/python/operations.hpp"
 
 #include <algorithm>
 
-/// functools.reduce and functools.partial.
+/// functools.reduce, functools.partial, and those of lru_cache.cpp.
 namespace lim::python::library {
 namespace {
 
@@ -73,7 +74,9 @@ Value reduce(Run& run, const Arguments& arguments) {
 
 constexpr Entry call_of_partial{"partial(*arguments, **keywords)", call_partial};
 constexpr Entry functools_constructor{"partial(*arguments, **keywords)", make_partial};
-constexpr Entry functools_functions[] = {{"reduce(function, iterable, initial=None, /)", reduce}};
+constexpr Entry functools_functions[] = {{"reduce(function, iterable, initial=None, /)", reduce},
+                                         {"lru_cache(maxsize=128, typed=False)", lru_cache},
+                                         {"cache(user_function, /)", cache}};
 
 const Entry* Partial::call_entry() const { return &call_of_partial; }
 
@@ -87,6 +90,9 @@ const Type& Partial::python_type() { return partial_type; }
 constexpr const Type* functools_types[] = {&partial_type};
 
 void wrong_reduce_call(const CallProblem& problem) {
+    if (problem.signature.name != "reduce") { // which are written in Python
+        raise_in_python_words(problem, problem.signature.name, false);
+    }
     const std::size_t given = problem.call.positional.size();
     if (problem.call.keywords.empty()) {
         raise("TypeError", {"reduce expected at ", given < 2 ? "least 2" : "most 3", " arguments, got ",
@@ -96,6 +102,10 @@ void wrong_reduce_call(const CallProblem& problem) {
 }
 
 } // namespace
+
+Value partial_of(Value function, Call given) {
+    return std::shared_ptr<Object>(std::make_shared<Partial>(std::move(function), std::move(given)));
+}
 
 constinit const Module functools{.name = "functools",
                                  .functions = functools_functions,

@@ -3,6 +3,7 @@
 #include "core/python/library/modules.hpp"
 #include "core/python/operations.hpp"
 #include "core/python/refusal.hpp"
+#include "core/python/run.hpp"
 
 /// `os.path` as on Linux (Lib/posixpath.py): what is done with paths as texts.
 namespace lim::python::library {
@@ -56,6 +57,23 @@ Value path_splitext(Run&, const Arguments& arguments) {
     return make_tuple({path.substr(0, point), path.substr(point)});
 }
 
+/// Whether there is a file of that path, or a folder, as far as the files beside the notebook tell.
+/// @throws Refused where there is none: on the reader's computer there may be
+template <bool files, bool folders> Value path_exists(Run& run, const Arguments& arguments) {
+    const std::string& path = path_argument(arguments[0]);
+    const std::string normal = normal_path(path);
+    for (const TextFile& file : run.files()) {
+        const std::string other = normal_path(file.path);
+        if (other == normal) {
+            return files;
+        }
+        if (other.starts_with(normal + "/")) {
+            return folders;
+        }
+    }
+    refuse(refusals::needs_file, {path});
+}
+
 Value separator(Run&) { return "/"; }
 
 constexpr Entry os_path_functions[] = {
@@ -63,6 +81,9 @@ constexpr Entry os_path_functions[] = {
     {"basename(p)", path_basename},
     {"dirname(p)", path_dirname},
     {"splitext(p)", path_splitext},
+    {"exists(path)", path_exists<true, true>},
+    {"isfile(path)", path_exists<true, false>},
+    {"isdir(s)", path_exists<false, true>},
 };
 constexpr Constant os_path_constants[] = {{"sep", separator}};
 

@@ -1,0 +1,79 @@
+#include "core/array/elementwise.hpp"
+#include "core/array/make.hpp"
+#include "core/base/raise.hpp"
+#include "core/base/tensor.hpp"
+#include "core/exact/elementary.hpp"
+#include "core/framework/torch/activations.hpp"
+#include "core/framework/torch/convert.hpp"
+#include "core/framework/torch/dtypes.hpp"
+#include "core/framework/torch/losses.hpp"
+#include "core/framework/torch/operands.hpp"
+#include "core/framework/torch/operators.hpp"
+#include "core/python/operations.hpp"
+#include "core/python/refusal.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+/// torch.nn.functional.binary_cross_entropy (ATen/native/Loss.cpp).
+namespace lim::torch {
+namespace {
+
+/// −(t log p + (1 − t) log(1 − p)), where no logarithm is less than −100.
+float loss_of(float p, float t) {
+    const auto at_least = [](double logarithm) { return std::max(static_cast<float>(logarithm), -100.0F); };
+    const float of_rest = at_least(exact::log1p(-static_cast<double>(p)));
+    const float of_one = at_least(logarithm_of(static_cast<double>(p)));
+    return (t - 1) * of_rest - t * of_one;
+}
+
+} // namespace
+
+VariablePtr binary_cross_entropy(py::Run& run, const VariablePtr& x, const VariablePtr& target,
+                                 Reduction reduction) {
+    if (x->data.shape() != target->data.shape()) {
+        const auto size = [&run](const VariablePtr& each) {
+            return py::repr(run, size_of(each->data.shape()));
+        };
+        raise("ValueError", {"Using a target size (", size(target), ") that is different to the input size (",
+                             size(x), ") is deprecated. Please ensure they have the same size."});
+    }
+    if (x->data.dtype() != DType::float32 || target->requires_grad()) {
+        py::refuse(refusals::only_dtype, {"float32"});
+    }
+    if (target->data.dtype() != DType::float32) {
+        raise("RuntimeError",
+              {"Found dtype ", scalar_type_name(target->data.dtype()), " but expected Float"});
+    }
+    run.memory().require({x->data.size(), 4}, DType::float32);
+    const Tensor p = x->in_memory(run).row_major();
+    const Tensor t = target->in_memory(run).row_major();
+    Rounded losses{Tensor::uninitialised<float>(p.shape())};
+    for (std::size_t i = 0; i < p.data<float>().size(); ++i) {
+        const float each = p.data<float>()[i];
+        if (!(each >= 0 && each <= 1)) {
+            depend_on_elements(run, *x);
+            raise("RuntimeError", {"all elements of input should be between 0 and 1"});
+        }
+        losses.tensor.data<float>()[i] = loss_of(each, t.data<float>()[i]);
+        losses.order_matters = losses.order_matters || (each != 0 && each != 1);
+    }
+    const auto back = [p, t, reduction](const Rounded& g) -> Gradients {
+        Tensor result = Tensor::uninitialised<float>(p.shape());
+        const Tensor arrived = g.tensor.row_major();
+        const auto gradients = result.data<float>();
+        const auto size = static_cast<float>(gradients.size());
+        for (std::size_t i = 0; i < gradients.size(); ++i) {
+            const float each = p.data<float>()[i];
+            const float of_each = arrived.data<float>()[arrived.size() == 1 ? 0 : i];
+            const float whole = of_each * (each - t.data<float>()[i]) / std::max((1 - each) * each, 1e-12F);
+            gradients[i] = reduction == Reduction::mean ? whole / size : whole;
+        }
+        return {Rounded{result, g.order_matters}};
+    };
+    const Index count = p.size();
+    return record(run, reduced(std::move(losses), reduction, count), "BinaryCrossEntropyBackward0",
+                  {x, target}, back, true);
+}
+
+} // namespace lim::torch
