@@ -1,7 +1,7 @@
 /** What the lesson on GPT-2's tokens has made, found by the cells that show it. */
 
 import { named, shownBy } from '../engine/answer.ts';
-import { SAMPLES } from '../program/lesson_lines.ts';
+import { SAMPLES } from '../program/lesson_cells.ts';
 import type { Grid } from './grid.ts';
 import { picksRows } from './holds.ts';
 import type { Ids, Results } from './results.ts';

@@ -16,8 +16,8 @@ const STEP = paragraph({
 });
 
 const SAME = paragraph({
-  en: p`The first loop multiplies a one-hot row by the table, the second looks the row up. Their losses are exactly equal in every step: the gradient of the product is 0 in all rows that are multiplied by 0, so both loops change the same row by the same numbers.`,
-  zh: p`第一个循环用 one-hot 行乘这张表，第二个循环直接查表。每一步的损失都完全相等：在乘以 0 的各行中，乘积的梯度是 0，所以两个循环以同样的数改变同一行。`,
+  en: p`The first loop multiplies a one-hot row by the table, the second looks the row up. Their losses are equal in every step, to the last digit: the gradient of the product is 0 in all rows that are multiplied by 0, so both loops change the same row by the same numbers.`,
+  zh: p`第一个循环用 one-hot 行乘这张表，第二个循环直接查表。每一步的损失都相等，直到最后一位：在乘以 0 的各行中，乘积的梯度是 0，所以两个循环以同样的数改变同一行。`,
 });
 
 const WRITES = paragraph({
@@ -35,8 +35,8 @@ export function aboutPlaying(results: Results): Words {
   return [
     learnedOf(results) &&
       paragraph({
-        en: p`Press Play to watch the steps. Change the text in the code, and the table learns yours.`,
-        zh: p`按“播放”观看每一步。改一改代码里的文字，这张表就学习你的文字。`,
+        en: p`Press Play to watch the steps. Change the text in the code, and the table learns yours. The button below the figure times both loops on your machine.`,
+        zh: p`按“播放”观看每一步。改一改代码里的文字，这张表就学习你的文字。图下面的按钮在你的机器上给两个循环计时。`,
       }),
   ];
 }

@@ -41,8 +41,8 @@ export function aboutGpt2(results: Results): Words {
 }
 
 const OWN_TEXT = paragraph({
-  en: p`The text is the sentence of the step before: change it there. A code cell of your own can encode any other.`,
-  zh: p`这里的文本就是上一步的句子：可以在那里修改。也可以添加一个代码单元格，编码别的文本。`,
+  en: p`The text is your sentence. Change it in the code, here or in the step before. A code cell of your own can encode any other.`,
+  zh: p`这里的文本就是你的句子：可以在这里的代码里修改，也可以在上一步修改。还可以添加一个代码单元格，编码别的文本。`,
 });
 
 /** What the reader can change. */
