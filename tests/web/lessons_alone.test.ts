@@ -40,16 +40,19 @@ describe.each(LESSONS.map((notebook) => ({ id: notebook.id, notebook })))('the l
     }
   }, 120_000);
 
-  it.each(slipsOf(notebook).includes('clone') ? [[], ['clone' as const]] : [[]])('leave the table as it was %s', (...slips) => {
-    const inputs = inputsOf({ notebook: notebook.id, typed: {}, edits: [], slips });
-    const { embedding } = resultsOf(runOf(session, notebook, inputs)).roles;
-    const code = `${embedding ?? ''}.${notebook.framework === 'keras' ? 'embeddings' : 'weight'}`;
-    const shownAfter = (step: string): string | undefined => {
-      const run = runOf(session, notebook, { ...inputs, code: { changed: [], added: [{ id: 'own', step, code }] } });
-      return cellsIn(run).find(({ cell }) => cell.id === 'own')?.answer.result;
-    };
-    const before = shownAfter('cost');
-    expect(before).toMatch(/\d/);
-    for (const { id } of lessons) expect([id, shownAfter(id)]).toEqual([id, before]);
-  });
+  it.each(slipsOf(notebook).includes('clone') ? [[], ['clone' as const]] : [[]])(
+    'leave the table as it was %s',
+    (...slips) => {
+      const inputs = inputsOf({ notebook: notebook.id, typed: {}, edits: [], slips });
+      const { embedding } = resultsOf(runOf(session, notebook, inputs)).roles;
+      const code = `${embedding ?? ''}.${notebook.framework === 'keras' ? 'embeddings' : 'weight'}`;
+      const shownAfter = (step: string): string | undefined => {
+        const run = runOf(session, notebook, { ...inputs, code: { changed: [], added: [{ id: 'own', step, code }] } });
+        return cellsIn(run).find(({ cell }) => cell.id === 'own')?.answer.result;
+      };
+      const before = shownAfter('cost');
+      expect(before).toMatch(/\d/);
+      for (const { id } of lessons) expect([id, shownAfter(id)]).toEqual([id, before]);
+    },
+  );
 });

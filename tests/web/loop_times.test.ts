@@ -11,8 +11,8 @@ beforeAll(async () => {
   session = await newSession();
 });
 
-describe.each(NOTEBOOKS.filter(({ id }) => id === '000'))('both loops of $framework', ({ framework, defaults }) => {
-  const loops = loopsOf(defaults);
+describe.each(NOTEBOOKS.slice(0, 3))('both loops of $id', ({ framework, defaults }) => {
+  const loops = loopsOf({ framework }, defaults);
 
   it('run by themselves, as often as they are asked to, and come to the same', () => {
     const losses = (['product', 'lookup'] as const).map((way) => {

@@ -66,10 +66,7 @@ function row(grid: Grid, index: number): readonly (number | undefined)[] {
 
 /** What one more cell of the notebook shows, which calls its own layers. */
 function shownBy({ notebook, typed }: Case, ...lines: readonly string[]): Grid {
-  // Before the last lesson trains W.
-  const { steps } = notebook;
-  const untrained = { ...notebook, steps: steps.filter(({ id }) => !['train', 'learn'].includes(id)) };
-  const { cells } = codeOf(untrained, typed);
+  const { cells } = codeOf(notebook, typed);
   const { answers, tensors } = session.run([...cells, lines.join('\n')], { tensors: 'all' });
   const last = answers.at(-1);
   if (!last || !hasRun(last)) throw new Error(`the added cell stops: ${JSON.stringify(last)}`);
@@ -197,13 +194,31 @@ const FOUND: Readonly<Record<string, (run: Case) => void>> = {
     expect(label).toMatch(/^No: only training|^Put one “unknown”/);
   },
   mix(run) {
+    if (run.notebook.framework === 'keras') {
+      const { table, roles } = run.before;
+      const rows = shownBy(run, `${known(roles.embedding)}(mix)`);
+      const first = row(known(table), 0);
+      expect(Array.from({ length: rows.rows }, (_, at) => row(rows, at))).toEqual(Array(rows.rows).fill(first));
+      expect(run.label).toBe(`Row 0, ${rows.rows} times`);
+      return;
+    }
     const { cells } = codeOf(run.notebook, run.typed);
     const { answers } = session.run([...cells, `${known(run.before.roles.embedding)}(mix)`], { tensors: 'all' });
     expect(answers.at(-1)?.error?.type).toBe('RuntimeError');
     expect(run.label).toBe('An error');
   },
-  back({ question, before, after, label, notebook }) {
+  back(run) {
+    const { question, before, after, label, notebook } = run;
     const made = known(scoresOf(before));
+    if (notebook.framework === 'keras') {
+      const wins = (rows: string, table: string): readonly number[] =>
+        row(shownBy(run, `tf.argmax(tf.matmul(${rows}, ${table}, transpose_b=True), axis=-1)`), 0).map(known);
+      expect(wins('2 * rows', '2 * embedding.embeddings')).toEqual(made.winners);
+      const ids = known(before.ids).numbers;
+      expect(wins(`tf.one_hot([${ids.join(', ')}], num_idx)`, 'tf.one_hot(tf.range(num_idx), num_idx)')).toEqual(ids);
+      expect(label).toBe('The rows have to point in different ways');
+      return;
+    }
     if (question.change === null) {
       expect(label).toBe(tuple(known(before.table).shape));
       return;
@@ -223,9 +238,20 @@ const FOUND: Readonly<Record<string, (run: Case) => void>> = {
       stolen === 0 ? 'The same as before' : `${long} ${stolen < winners.length ? 'in some places' : 'everywhere'}`,
     );
     expect(made.winners).toEqual(known(before.ids).numbers);
-    expect(notebook.framework).toBe('pytorch');
   },
-  train({ before, after, label }) {
+  train(run) {
+    const { before, after, label } = run;
+    if (run.notebook.framework === 'keras') {
+      const layers = ['trained(onehot)', 'linear(onehot)', 'embedding(idx)'];
+      const equal = layers.flatMap((one, at) =>
+        layers
+          .slice(at + 1)
+          .filter((other) => shownBy(run, `tf.reduce_all(${one} == ${other})`).at(0, 0) === 1)
+          .map((other) => `${one} and ${other}`),
+      );
+      expect(equal).toEqual([label]);
+      return;
+    }
     const [shared, apart] = [known(trainedOf(before)), known(trainedOf(after))];
     expect(label).toBe('Nothing');
     const changed = compare(apart.before, apart.after);

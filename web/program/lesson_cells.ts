@@ -45,7 +45,9 @@ export function vocabularyLines(inputs: Inputs): readonly Line[] {
 }
 
 /** The text as GPT-2's tokens: their IDs, what each stands for (in bytes where few are whole characters), and some others. */
-export function tokenLines(inputs: Inputs): Readonly<Record<'tokenizer' | 'ids' | 'pieces' | 'samples', readonly Line[]>> {
+export function tokenLines(
+  inputs: Inputs,
+): Readonly<Record<'tokenizer' | 'ids' | 'pieces' | 'samples', readonly Line[]>> {
   return {
     tokenizer: [code`import tiktoken`, code`tokenizer = tiktoken.get_encoding("gpt2")`, code`tokenizer.n_vocab`],
     ids: [textLine(inputs), code`token_ids = tokenizer.encode(text)`, code`token_ids`],
@@ -68,6 +70,18 @@ function rhymeOf({ rhyme }: Inputs): string {
   // The pages of each language have the text of that language alone (language_plugin.ts).
   return rhyme ?? Object.values(RHYME)[0] ?? '';
 }
+
+/** So many steps of training are made in the last lesson: each keeps a copy of the table. */
+export const STEPS = 42;
+
+/** The comments of the last lesson's cells. */
+export const LEARNING_COMMENTS = {
+  eachStep: { en: 'one pair after the other, again and again', zh: '一对接一对，反复进行' },
+  byLookUp: { en: 'the same by look-up', zh: '用查表做同样的事' },
+  sameLosses: { en: 'the losses of both, every sixth', zh: '两种做法的损失，每隔六步' },
+  textLosses: { en: 'the loss of the whole text, after each step', zh: '每一步之后整段文字的损失' },
+  written: { en: 'what the table writes, before and after', zh: '这张表写出的文字：训练之前和之后' },
+} as const satisfies Record<string, Localized>;
 
 /** What stands between words that are put together again. */
 export function betweenWords(inputs: Inputs): string {

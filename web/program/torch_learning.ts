@@ -2,23 +2,11 @@
 
 import { formatNumber } from '../inputs/format.ts';
 import type { Inputs } from '../inputs/inputs.ts';
-import type { Localized } from '../text/localized.ts';
 import type { Cell } from './cell.ts';
-import { betweenWords, rhymeLines } from './lesson_cells.ts';
+import { betweenWords, LEARNING_COMMENTS as COMMENTS, rhymeLines, STEPS } from './lesson_cells.ts';
 import { cell, code, comment, literal, type Line } from './line.ts';
 import type { TimedLoops } from './timed_loops.ts';
 import type { TorchNames } from './torch.ts';
-
-/** So many steps are made: each keeps a copy of the table. */
-const STEPS = 42;
-
-const COMMENTS = {
-  eachStep: { en: 'one pair after the other, again and again', zh: '一对接一对，反复进行' },
-  byLookUp: { en: 'the same by look-up', zh: '用查表做同样的事' },
-  sameLosses: { en: 'the losses of both, every sixth', zh: '两种做法的损失，每隔六步' },
-  textLosses: { en: 'the loss of the whole text, after each step', zh: '每一步之后整段文字的损失' },
-  written: { en: 'what the table writes, before and after', zh: '这张表写出的文字：训练之前和之后' },
-} as const satisfies Record<string, Localized>;
 
 const BY_PRODUCT = 'F.one_hot(xs[pair], V).float() @ W';
 const BY_LOOK_UP = 'W[xs[pair]]';

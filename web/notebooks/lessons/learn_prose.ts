@@ -15,6 +15,16 @@ const STEP = paragraph({
   zh: p`每一步取文字中的一个词和它后面的词。如果下一个词的概率小，损失 ${mono('cross_entropy')} 就大。这一步在取出的那一行里提高这个词的得分，并降低其余的得分。`,
 });
 
+const KERAS_STEP = paragraph({
+  en: p`Each step takes one word of the text and the word after it. The loss is minus the logarithm of the next word’s probability: large where that was small. The step raises the score of that word in the row, and lowers the other scores.`,
+  zh: p`每一步取文字中的一个词和它后面的词。损失是后一个词的概率的对数，再取负：概率小，损失就大。这一步在取出的那一行里提高这个词的得分，并降低其余的得分。`,
+});
+
+const SPARSE = paragraph({
+  en: p`The tape gives the gradient of the look-up as ${mono('IndexedSlices')} again: one row, and its number. The optimizer then changes that row and reads no other.`,
+  zh: p`对于查表，tape 给出的梯度又是 ${mono('IndexedSlices')}：一行数，加上行号。优化器只改变这一行，别的行连读也不读。`,
+});
+
 const SAME = paragraph({
   en: p`The first loop multiplies a one-hot row by the table, the second looks the row up. Their losses are equal in every step, to the last digit: the gradient of the product is 0 in all rows that are multiplied by 0, so both loops change the same row by the same numbers.`,
   zh: p`第一个循环用 one-hot 行乘这张表，第二个循环直接查表。每一步的损失都相等，直到最后一位：在乘以 0 的各行中，乘积的梯度是 0，所以两个循环以同样的数改变同一行。`,
@@ -27,7 +37,8 @@ const WRITES = paragraph({
 
 /** How a table learns which word comes next. */
 export function aboutLearning(results: Results): Words {
-  return [BIGRAM, STEP, learnedOf(results) && NOTHING, SAME, WRITES];
+  const own = results.framework === 'keras' ? { step: KERAS_STEP, more: [SPARSE] } : { step: STEP, more: [] };
+  return [BIGRAM, own.step, learnedOf(results) && NOTHING, SAME, ...own.more, WRITES];
 }
 
 /** What the reader can do. */

@@ -50,6 +50,11 @@ const TIED = paragraph({
   zh: p`线性层自己会把权重转置，所以这个层直接使用 ${W}：就是同一个对象，不需要 ${mono('.T')}。在模型的两端使用同一张表，叫作权重绑定（weight tying）；${GPT2_NAME} 就是这样做的。`,
 });
 
+const KERAS_BACK = paragraph({
+  en: p`${mono('transpose_b=True')} multiplies by ${W} transposed without making a copy of it. To use one table at both ends of a model is called weight tying; ${GPT2_NAME} does it. A ${mono('Dense')} layer could not: its kernel would be a copy, of another shape, that goes its own way in training.`,
+  zh: p`${mono('transpose_b=True')} 直接乘以 ${W} 的转置，并不复制它。在模型的两端使用同一张表，叫作权重绑定（weight tying）；${GPT2_NAME} 就是这样做的。${mono('Dense')} 层做不到：它的 kernel 会是一个形状不同的副本，训练时各走各的路。`,
+});
+
 /** Why the cell of the scores is not there. */
 export const WITHOUT_SCORES = paragraph({
   en: p`${W} holds a weight here that is very large, infinite or NaN. Beside it, sums round so much that it cannot be told which score is the highest, so the cell of this step is left out.`,
@@ -59,7 +64,8 @@ export const WITHOUT_SCORES = paragraph({
 /** The way back from a row to its ID. */
 export function aboutBack(results: Results): Words {
   const made = scoresOf(results);
-  return [BACK, made && results.ids && recovered(made, results.ids.numbers), TIED];
+  const tied = results.framework === 'keras' ? KERAS_BACK : TIED;
+  return [BACK, made && results.ids && recovered(made, results.ids.numbers), made && parallel(results, made), tied];
 }
 
 function recovered({ winners, turned }: Scores, numbers: readonly number[]): Text {
@@ -70,6 +76,18 @@ function recovered({ winners, turned }: Scores, numbers: readonly number[]): Tex
   return paragraph({
     en: p`Here it gives ${ids(listedInEnglish(texts))}: ${all ? 'each row leads back to its ID' : p`${counted(lost, 'row')} of ${numbers.length} ${lost === 1 ? 'does' : 'do'} not lead back to ${lost === 1 ? 'its' : 'their'} ID`}. ${all ? 'That is usual, not certain' : 'That can happen'}: a row’s score with itself is the sum of its squares, and a much longer row can score higher.`,
     zh: p`这里得到 ${ids(listedInChinese(texts))}：${all ? '每一行都回到了它的 ID' : p`${numbers.length} 行中有 ${lost} 行没有回到它的 ID`}。${all ? '通常如此，但并不一定' : '这是可能的'}：一行与自己的得分是各数的平方和，而长得多的另一行可能得分更高。`,
+  });
+}
+
+/** Why the longest row always wins among the Keras notebook's fake weights. */
+function parallel({ fakeWeights, edits }: Results, { winners, turned }: Scores): Text {
+  const longest = turned.columns - 1;
+  const isPlain = fakeWeights !== null && fakeWeights !== 'given' && edits?.length === 0;
+  if (!isPlain || turned.rows === 0 || winners.length === 0 || longest < 1) return NOTHING;
+  if (winners.some((winner) => winner !== longest)) return NOTHING;
+  return paragraph({
+    en: p`With these fake weights it is always so: all rows point the same way, and the longest, row ${longest}, wins everywhere. Random rows, and trained ones, point in different ways.`,
+    zh: p`用这组假权重总是这样：所有行的方向都相同，最长的 ${longest} 号行处处得分最高。随机的行和训练过的行，方向各不相同。`,
   });
 }
 
@@ -93,9 +111,15 @@ const MEMORY = paragraph({
   zh: p`优化器只拿到线性层 ${mono('trained')} 的权重。但 ${mono('.T')} 并不复制任何数，只是换一种顺序去看 ${W} 的内存；${mono('.clone()')} 才会复制。`,
 });
 
+const KERAS_MEMORY = paragraph({
+  en: p`${mono('set_weights')} copies numbers into the memory of the layer, and ${mono('get_weights')} gives a copy, too. So the kernel of ${mono('trained')} begins equal to ${W}, in memory of its own. PyTorch can let two layers share one memory; then a step on one changes both.`,
+  zh: p`${mono('set_weights')} 把数复制到层自己的内存里，${mono('get_weights')} 给出的也是副本。所以 ${mono('trained')} 的 kernel 一开始与 ${W} 相等，却在自己的内存里。PyTorch 可以让两个层共用一块内存，那样训练一个，两个都会变。`,
+});
+
 /** One step of training. */
 export function aboutTraining(results: Results): Words {
   const trained = trainedOf(results);
+  if (results.framework === 'keras') return [STEP, KERAS_MEMORY, trained && movedKernel(results, trained)];
   return [STEP, MEMORY, trained && moved(results, trained)];
 }
 
@@ -115,12 +139,25 @@ function moved({ ids: tokens }: Results, { before, after }: Trained): Text {
   });
 }
 
+function movedKernel({ ids: tokens }: Results, { before, after, kernel }: Trained): Text {
+  const [ofKernel, ofTable] = [compare(before, kernel ?? before), compare(before, after)];
+  if (ofKernel.of === 0 || tokens === null) return NOTHING;
+  const moved = ofKernel.of - ofKernel.equal;
+  const stayed = ofTable.equal === ofTable.of;
+  return paragraph({
+    en: p`Here ${moved} of the ${counted(ofKernel.of, 'number')} of the kernel have changed. ${stayed ? p`Of the embedding’s ${W} none has: the two layers are no longer the same function.` : p`The embedding’s ${W} holds numbers that equal nothing, not even themselves.`}`,
+    zh: p`这里 kernel 的 ${ofKernel.of} 个数中变了 ${moved} 个。${stayed ? p`嵌入层的 ${W} 一个也没有变：两个层从此不再是同一个函数。` : p`嵌入层的 ${W} 里有些数与什么都不相等，连它们自己也不例外。`}`,
+  });
+}
+
 export function aboutSharing(results: Results): Words {
   return [
-    trainedOf(results) &&
-      paragraph({
-        en: p`The framed green word in the code is a switch: press it to give the layer a copy, and again to share the memory.`,
-        zh: p`代码里带框的绿色文字是开关：按一下，让层使用副本；再按一下，改回共用内存。`,
-      }),
+    results.framework === 'keras'
+      ? NOTHING
+      : trainedOf(results) &&
+        paragraph({
+          en: p`The framed green word in the code is a switch: press it to give the layer a copy, and again to share the memory.`,
+          zh: p`代码里带框的绿色文字是开关：按一下，让层使用副本；再按一下，改回共用内存。`,
+        }),
   ];
 }

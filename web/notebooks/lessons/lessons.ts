@@ -1,13 +1,16 @@
 /** The lessons from words to meaning: what they say and do, which comes when the first of them is opened. */
 
-import type { Edit, Inputs } from '../../inputs/inputs.ts';
-import type { LessonId } from '../../program/lesson_cells.ts';
+import type { Inputs, PyNumber } from '../../inputs/inputs.ts';
+import { kerasLoops } from '../../program/keras_learning.ts';
+import { kerasLessons } from '../../program/keras_lessons.ts';
+import type { LessonCells, LessonId } from '../../program/lesson_cells.ts';
 import type { TimedLoops } from '../../program/timed_loops.ts';
 import { torchLoops } from '../../program/torch_learning.ts';
 import { torchLessons } from '../../program/torch_lessons.ts';
 import { GPT2_TABLE } from '../../run/estimated_work.ts';
-import type { TorchNames } from '../../program/torch.ts';
-import type { Notebook, NotebookStep } from '../notebook.ts';
+import { rowsKnown } from '../../run/grid.ts';
+import type { Results } from '../../run/results.ts';
+import type { LessonNames, Notebook, NotebookFacts, NotebookStep } from '../notebook.ts';
 import { unlessLeftOut } from '../prose/limits_prose.ts';
 import { isSmall } from '../step_cells.ts';
 import type { Text } from '../../text/say.ts';
@@ -30,15 +33,15 @@ interface Lesson extends Pick<NotebookStep, 'prose' | 'gestures'> {
   readonly isFor?: (inputs: Inputs) => boolean;
   /** What is said while the file that its cells read is not here. */
   readonly before?: Pick<NotebookStep, 'prose' | 'gestures'>;
-  /** With which edited weights it has no cells, and what is said then. */
-  readonly leftOut?: { readonly with: (edit: Edit) => boolean; readonly text: Text };
+  /** With which weights it has no cells, and what is said then. */
+  readonly leftOut?: { readonly with: (weight: PyNumber) => boolean; readonly text: Text };
 }
 
 /** Beside a weight as large as this, or one that is no finite number, products round too much to tell which is the largest. */
 const LARGE = 1e4;
 
-function isExtreme({ value }: Edit): boolean {
-  return !(Math.abs(Number(value.value)) < LARGE);
+function isExtreme({ value }: PyNumber): boolean {
+  return !(Math.abs(Number(value)) < LARGE);
 }
 
 const LESSONS: Readonly<Record<LessonId, Lesson>> = {
@@ -71,8 +74,8 @@ export function withGpt2Tokens(notebook: Notebook, gpt2Tokens: Uint8Array): Note
 }
 
 /** Both loops of the last lesson by themselves, for these inputs. */
-export function loopsOf(inputs: Inputs): TimedLoops {
-  return torchLoops(inputs);
+export function loopsOf({ framework }: Pick<NotebookFacts, 'framework'>, inputs: Inputs): TimedLoops {
+  return framework === 'keras' ? kerasLoops(inputs) : torchLoops(inputs);
 }
 
 function withLesson(step: NotebookStep): NotebookStep {
@@ -83,20 +86,38 @@ function withLesson(step: NotebookStep): NotebookStep {
   return lesson.before === undefined ? whole : { ...known, ...lesson.before, withFile: () => whole };
 }
 
-function wholeLesson(known: NotebookStep, id: LessonId, names: TorchNames, lesson: Lesson): NotebookStep {
+function wholeLesson(known: NotebookStep, id: LessonId, names: LessonNames, lesson: Lesson): NotebookStep {
   const { leftOut, prose, gestures, isFor = () => true } = lesson;
-  const isLeftOut = (edits: readonly Edit[] | null): boolean =>
-    leftOut !== undefined && edits?.some(leftOut.with) === true;
+  const isLeftOut = (inputs: Inputs): boolean => leftOut !== undefined && weightsGiven(inputs).some(leftOut.with);
   return {
     ...known,
     ...(gestures && { gestures }),
     prose: (results) => {
       const words = prose(results);
       if (!words.includes(null)) return words;
-      const why = isLeftOut(results.edits) ? (leftOut?.text ?? null) : unlessLeftOut(results, null);
+      const why =
+        leftOut !== undefined && holdsSuch(results, leftOut.with) ? leftOut.text : unlessLeftOut(results, null);
       return why === null ? words : [...words.filter((text) => text !== null), why];
     },
-    cells: (inputs) =>
-      isSmall(inputs) && isFor(inputs) && !isLeftOut(inputs.edits) ? torchLessons(names, inputs)[id] : [],
+    cells: (inputs) => (isSmall(inputs) && isFor(inputs) && !isLeftOut(inputs) ? lessonCells(names, inputs)[id] : []),
   };
+}
+
+function lessonCells(names: LessonNames, inputs: Inputs): LessonCells {
+  return names === 'keras' ? kerasLessons(inputs) : torchLessons(names, inputs);
+}
+
+/** Whether W, as it was made or as the reader has edited it, holds such a weight. */
+function holdsSuch({ table, edits }: Results, isSuch: (weight: PyNumber) => boolean): boolean {
+  if (edits?.some(({ value }) => isSuch(value)) === true) return true;
+  if (table === null) return false;
+  const columns = Array.from({ length: table.columns }, (_, column) => column);
+  return rowsKnown(table).some((row) =>
+    columns.some((column) => isSuch({ kind: 'float', value: table.at(row, column) ?? 0 })),
+  );
+}
+
+/** The weights that the reader has typed. */
+function weightsGiven({ edits, weights }: Inputs): readonly PyNumber[] {
+  return [...edits.map(({ value }) => value), ...(weights?.flat() ?? [])];
 }
