@@ -77,6 +77,28 @@ export function kerasLearningCells(inputs: Inputs): readonly Cell[] {
       code`        word = np.random.choice(V, p=chances)`,
       code`    print('${betweenWords(inputs)}'.join(said))`,
     ),
+    cell(
+      'plane',
+      comment(COMMENTS.plane),
+      code`tf.keras.utils.set_random_seed(123)`,
+      code`plane = tf.keras.layers.Embedding(V, 2)`,
+      code`guess = tf.keras.layers.Dense(V)`,
+      code`optimizer = tf.keras.optimizers.SGD(learning_rate=2.0)`,
+      code`places, plane_losses = [], []`,
+      code`for step in range(${String(STEPS + 1)}):`,
+      code`    with tf.GradientTape() as tape:`,
+      code`        chances = tf.nn.softmax(guess(plane(xs)))`,
+      code`        of_next = tf.reduce_sum(chances * tf.one_hot(ys, V), axis=1)`,
+      code`        loss = -tf.reduce_mean(tf.math.log(of_next))`,
+      code`    places.append(plane.embeddings.numpy())`,
+      code`    plane_losses.append(loss)`,
+      code`    weights = plane.trainable_weights + guess.trainable_weights`,
+      code`    gradients = tape.gradient(loss, weights)`,
+      code`    optimizer.apply_gradients(zip(gradients, weights))`,
+      code`places = tf.constant(np.stack(places))`,
+      code`places.shape`,
+    ),
+    cell('plane-losses', code`plane_losses = tf.stack(plane_losses)`, code`np.round(plane_losses[::6], 3)`),
   ];
 }
 

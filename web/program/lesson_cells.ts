@@ -80,6 +80,7 @@ export const LEARNING_COMMENTS = {
   byLookUp: { en: 'the same by look-up', zh: '用查表做同样的事' },
   sameLosses: { en: 'the losses of both, every sixth', zh: '两种做法的损失，每隔六步' },
   textLosses: { en: 'the loss of the whole text, after each step', zh: '每一步之后整段文字的损失' },
+  plane: { en: 'each word a point: an embedding of dimension 2', zh: '每个词是一个点：维度为 2 的嵌入' },
   written: { en: 'what the table writes, before and after', zh: '这张表写出的文字：训练之前和之后' },
 } as const satisfies Record<string, Localized>;
 

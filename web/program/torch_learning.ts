@@ -1,7 +1,7 @@
 /** The cells of the lesson in which a table learns, word by word of a text, which word comes next. */
 
 import { formatNumber } from '../inputs/format.ts';
-import type { Inputs } from '../inputs/inputs.ts';
+import type { Inputs, PyNumber } from '../inputs/inputs.ts';
 import type { Cell } from './cell.ts';
 import { betweenWords, LEARNING_COMMENTS as COMMENTS, rhymeLines, STEPS } from './lesson_cells.ts';
 import { cell, code, comment, literal, type Line } from './line.ts';
@@ -14,8 +14,12 @@ const BY_LOOK_UP = 'W[xs[pair]]';
 const START: Line = code`W = start.clone().requires_grad_()`;
 const FUNCTIONAL: Line = code`import torch.nn.functional as F`;
 
+function seedLine(seed: PyNumber): Line {
+  return code`torch.manual_seed(${literal('seed', formatNumber(seed))})`;
+}
+
 function firstTable({ seed }: Inputs): readonly Line[] {
-  return [code`torch.manual_seed(${literal('seed', formatNumber(seed))})`, code`start = torch.randn(V, V)`];
+  return [seedLine(seed), code`start = torch.randn(V, V)`];
 }
 
 /** A step for each pair of words. */
@@ -33,7 +37,7 @@ function loop(scores: string, losses: string): readonly Line[] {
 }
 
 /** The cells in a notebook's names for these inputs. */
-export function learningCells({ functional }: TorchNames, inputs: Inputs): readonly Cell[] {
+export function learningCells({ nn, functional }: TorchNames, inputs: Inputs): readonly Cell[] {
   return [
     cell('rhyme', ...rhymeLines(inputs, 'torch.tensor')),
     cell(
@@ -75,6 +79,33 @@ export function learningCells({ functional }: TorchNames, inputs: Inputs): reado
       code`        word = torch.multinomial(table[word].softmax(0), 1).item()`,
       code`    print('${betweenWords(inputs)}'.join(said))`,
     ),
+    ...planeCells(nn, inputs),
+  ];
+}
+
+/** A model of two layers, whose rows are points: where they are before each step and after the last, and its losses. */
+function planeCells(nn: TorchNames['nn'], { seed }: Inputs): readonly Cell[] {
+  return [
+    cell(
+      'plane',
+      comment(COMMENTS.plane),
+      seedLine(seed),
+      code`plane = ${nn}.Embedding(V, 2)`,
+      code`guess = ${nn}.Linear(2, V)`,
+      code`weights = [*plane.parameters(), *guess.parameters()]`,
+      code`optimizer = torch.optim.SGD(weights, lr=2.0)`,
+      code`places, plane_losses = [], []`,
+      code`for step in range(${String(STEPS + 1)}):`,
+      code`    loss = F.cross_entropy(guess(plane(xs)), ys)`,
+      code`    places.append(plane.weight.detach().clone())`,
+      code`    plane_losses.append(loss.detach())`,
+      code`    optimizer.zero_grad()`,
+      code`    loss.backward()`,
+      code`    optimizer.step()`,
+      code`places = torch.stack(places)`,
+      code`places.shape`,
+    ),
+    cell('plane-losses', code`plane_losses = torch.stack(plane_losses)`, code`plane_losses[::6]`),
   ];
 }
 

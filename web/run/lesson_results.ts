@@ -67,10 +67,10 @@ export function trainedOf(results: Results): Trained | null {
 
 /** The same in Keras, whose layers have copies of what they are given. */
 function trainedKernel(results: Results, cell: number): Trained | null {
-  const { table: before, roles } = results;
+  const { table: before } = results;
   const shown = results.ran('untouched');
-  if (before === null || shown === null || roles.embedding === null) return null;
-  const [kernel, after] = [results.grid(named(cell, 'trained')), results.grid(named(shown.at, roles.embedding))];
+  if (before === null || shown === null) return null;
+  const [kernel, after] = [results.grid(shownBy(cell)), results.grid(shownBy(shown.at))];
   const fits = [kernel, after].every((grid) => grid?.rows === before.rows && grid.columns === before.columns);
   return fits && kernel !== null && after !== null ? { before, after, isCopy: true, kernel } : null;
 }

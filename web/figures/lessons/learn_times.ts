@@ -9,8 +9,8 @@ export const TIMES_WORDS = {
   measuring: { en: 'Measuring…', zh: '正在测量……' },
   failed: { en: 'That could not be measured here.', zh: '这里无法测量。' },
   why: {
-    en: 'With so small a table, nearly all of this goes into the calls themselves, of which the product needs more. The race shows what a large table changes.',
-    zh: '表这么小，时间几乎都花在调用本身上，而乘积需要的调用更多。表变大时会怎样，请看“用真实大小的词表比一比”那一步。',
+    en: 'With so small a table, nearly all of this goes into the calls themselves and not into the numbers. The race shows what a large table changes.',
+    zh: '表这么小，时间几乎都花在调用本身上，而不是花在数上。表变大时会怎样，请看“用真实大小的词表比一比”那一步。',
   },
 } as const satisfies Record<string, Localized>;
 

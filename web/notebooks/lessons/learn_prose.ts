@@ -35,10 +35,15 @@ const WRITES = paragraph({
   zh: p`最后一个单元格让这张表写字，先用训练之前的表，再用训练之后的：从文字的第一个词开始，softmax 把这个词的那一行变成概率，再按概率抽取下一个词。语言模型也是这样一个词一个词地写。`,
 });
 
+const PLANE = paragraph({
+  en: p`The last model has two layers: an embedding with two numbers in a row, and a linear layer that makes scores of a row. Two numbers are a point, so one can see where each word is and where training moves it: words with the same next words need the same scores, and come together.`,
+  zh: p`最后的模型有两层：每行两个数的嵌入层，和由一行算出得分的线性层。两个数就是一个点，所以看得见每个词在哪里、训练把它移到哪里：后面的词相同的那些词，需要同样的得分，就聚到一起。`,
+});
+
 /** How a table learns which word comes next. */
 export function aboutLearning(results: Results): Words {
   const own = results.framework === 'keras' ? { step: KERAS_STEP, more: [SPARSE] } : { step: STEP, more: [] };
-  return [BIGRAM, own.step, learnedOf(results) && NOTHING, SAME, ...own.more, WRITES];
+  return [BIGRAM, own.step, learnedOf(results) && NOTHING, SAME, ...own.more, WRITES, PLANE];
 }
 
 /** What the reader can do. */
@@ -46,8 +51,8 @@ export function aboutPlaying(results: Results): Words {
   return [
     learnedOf(results) &&
       paragraph({
-        en: p`Press Play to watch the steps. Change the text in the code, and the table learns yours. The button below the figure times both loops on your machine.`,
-        zh: p`按“播放”观看每一步。改一改代码里的文字，这张表就学习你的文字。图下面的按钮在你的机器上给两个循环计时。`,
+        en: p`Press Play to watch the steps. Change the text in the code, and the table learns yours. The button below the table times both loops on your machine. With “a cat sat a dog sat a cow sat”, three of the points meet.`,
+        zh: p`按“播放”观看每一步。改一改代码里的文字，这张表就学习你的文字。表下面的按钮在你的机器上给两个循环计时。换成“大猫叫小猫叫大狗叫小狗叫”，猫和狗的点就会相遇。`,
       }),
   ];
 }

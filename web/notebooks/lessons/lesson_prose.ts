@@ -65,7 +65,7 @@ export const WITHOUT_SCORES = paragraph({
 export function aboutBack(results: Results): Words {
   const made = scoresOf(results);
   const tied = results.framework === 'keras' ? KERAS_BACK : TIED;
-  return [BACK, made && results.ids && recovered(made, results.ids.numbers), made && parallel(results, made), tied];
+  return [BACK, made && results.ids && recovered(made, results.ids.numbers), tied];
 }
 
 function recovered({ winners, turned }: Scores, numbers: readonly number[]): Text {
@@ -79,18 +79,6 @@ function recovered({ winners, turned }: Scores, numbers: readonly number[]): Tex
   });
 }
 
-/** Why the longest row always wins among the Keras notebook's fake weights. */
-function parallel({ fakeWeights, edits }: Results, { winners, turned }: Scores): Text {
-  const longest = turned.columns - 1;
-  const isPlain = fakeWeights !== null && fakeWeights !== 'given' && edits?.length === 0;
-  if (!isPlain || turned.rows === 0 || winners.length === 0 || longest < 1) return NOTHING;
-  if (winners.some((winner) => winner !== longest)) return NOTHING;
-  return paragraph({
-    en: p`With these fake weights it is always so: all rows point the same way, and the longest, row ${longest}, wins everywhere. Random rows, and trained ones, point in different ways.`,
-    zh: p`用这组假权重总是这样：所有行的方向都相同，最长的 ${longest} 号行处处得分最高。随机的行和训练过的行，方向各不相同。`,
-  });
-}
-
 export function aboutStealing(results: Results): Words {
   return [
     scoresOf(results) &&
@@ -101,10 +89,11 @@ export function aboutStealing(results: Results): Words {
   ];
 }
 
-const STEP = paragraph({
-  en: p`One step of training subtracts from each weight its gradient times the learning rate, ${mono('lr')}. The loss is the sum of all output numbers again, so the gradient of a weight is how many times its row’s ID occurs.`,
-  zh: p`训练一步，就是从每个权重中减去它的梯度乘以学习率 ${mono('lr')}。损失仍是所有输出值之和，所以一个权重的梯度就是它那一行的 ID 出现的次数。`,
-});
+const stepAt = (rate: string): Text =>
+  paragraph({
+    en: p`One step of training subtracts from each weight its gradient times the learning rate, ${mono(rate)}. The loss is the sum of all output numbers again, so the gradient of a weight is how many times its row’s ID occurs.`,
+    zh: p`训练一步，就是从每个权重中减去它的梯度乘以学习率 ${mono(rate)}。损失仍是所有输出值之和，所以一个权重的梯度就是它那一行的 ID 出现的次数。`,
+  });
 
 const MEMORY = paragraph({
   en: p`The optimizer is given the weight of the linear layer ${mono('trained')} and nothing else. But ${mono('.T')} copies no number: it looks at the memory of ${W} in another order. ${mono('.clone()')} makes a copy.`,
@@ -119,8 +108,9 @@ const KERAS_MEMORY = paragraph({
 /** One step of training. */
 export function aboutTraining(results: Results): Words {
   const trained = trainedOf(results);
-  if (results.framework === 'keras') return [STEP, KERAS_MEMORY, trained && movedKernel(results, trained)];
-  return [STEP, MEMORY, trained && moved(results, trained)];
+  if (results.framework === 'keras')
+    return [stepAt('learning_rate'), KERAS_MEMORY, trained && movedKernel(results, trained)];
+  return [stepAt('lr'), MEMORY, trained && moved(results, trained)];
 }
 
 function moved({ ids: tokens }: Results, { before, after }: Trained): Text {

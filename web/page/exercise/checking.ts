@@ -1,7 +1,7 @@
 /**
  * Whether the conditions of an exercise hold: each is evaluated as one more cell after those of the notebook, in a run of
- * its own, of which nothing is shown. So what it draws or changes shows nowhere. The lessons at the end are left out, for
- * they change the table, and are there only once the reader has come near.
+ * its own, of which nothing is shown. So what it draws or changes shows nowhere. The lessons at the end are left out:
+ * they are there only once the reader has come near.
  */
 
 import { hasFailed, type CellAnswer, type Refusal, type RunAnswer } from '../../engine/answer.ts';

@@ -29,7 +29,7 @@ const WAYS: readonly Way[] = ['product', 'lookup'];
 const ROUNDS = 7;
 
 /** How long one way runs in a round, in milliseconds, so that coarse clocks do not matter; and the most loops for that. */
-const ROUND = 25;
+const ROUND = 40;
 const MOST_LOOPS = 500;
 
 /**
