@@ -22,8 +22,6 @@ export interface Plane {
   readonly losses: readonly number[];
   /** The words, two or more, after which the same words come, each as often; with these. */
   readonly alike: readonly { readonly words: readonly number[]; readonly next: readonly number[] }[];
-  /** The words after which none comes. */
-  readonly last: readonly number[];
 }
 
 /** The points of a run; null where its cells have not made them, or something else. */
@@ -48,12 +46,12 @@ function read(results: Results): Plane | null {
     steps: tables - 1,
     at: (step, word) => ({ x: places.at(step * V + word, 0) ?? NaN, y: places.at(step * V + word, 1) ?? NaN }),
     losses: Array.from({ length: tables }, (_, step) => losses.at(0, step) ?? NaN),
-    ...followers(text, V),
+    alike: likeFollowers(text, V),
   };
 }
 
-/** Which words have the same words after them, and which none. */
-function followers(text: readonly number[], V: number): Pick<Plane, 'alike' | 'last'> {
+/** Which words have the same words after them. */
+function likeFollowers(text: readonly number[], V: number): Plane['alike'] {
   const next = Array.from({ length: V }, (_, word) =>
     text.flatMap((id, at) => (id === word && at + 1 < text.length ? (text[at + 1] ?? 0) : [])),
   );
@@ -65,12 +63,9 @@ function followers(text: readonly number[], V: number): Pick<Plane, 'alike' | 'l
       .join(),
   );
   const wordsOf = (wanted: string): readonly number[] => keys.flatMap((key, word) => (key === wanted ? word : []));
-  return {
-    alike: [...new Set(keys)]
-      .filter((key) => key !== '')
-      .map(wordsOf)
-      .filter(({ length }) => length > 1)
-      .map((words) => ({ words, next: [...new Set(next[words[0] ?? 0])] })),
-    last: wordsOf(''),
-  };
+  return [...new Set(keys)]
+    .filter((key) => key !== '')
+    .map(wordsOf)
+    .filter(({ length }) => length > 1)
+    .map((words) => ({ words, next: [...new Set(next[words[0] ?? 0])] }));
 }

@@ -13,8 +13,6 @@ export interface DrawnPoint extends Point {
   readonly way: string;
   /** On which side of the point its name stands. */
   readonly left: boolean;
-  /** Whether no step moves it. */
-  readonly still: boolean;
 }
 
 /** The drawing at one step. */
@@ -35,7 +33,6 @@ export function planeAt(plane: Plane, step: number, width: number, height: numbe
       word: shownWord(word),
       way: `M${trace.map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L')}`,
       left: now.x > width / 2,
-      still: plane.last.includes(index),
     };
   });
   return { points, origin: place({ x: 0, y: 0 }) };

@@ -30,7 +30,7 @@ const ROUNDS = 7;
 
 /** How long one way runs in a round, in milliseconds, so that coarse clocks do not matter; and the most loops for that. */
 const ROUND = 40;
-const MOST_LOOPS = 500;
+const MOST_LOOPS = 100;
 
 /**
  * Times both ways in turn, as many loops of each in every round; null where the core cannot run them now.
@@ -50,9 +50,12 @@ export async function timeLoops(
     const time = now() - began;
     return answer?.answers.every(hasRun) === true ? time : null;
   }
-  const [, one, bare] = [await timed('product', 1), await timed('product', 1), await timed('product', 0)];
-  if (one == null || bare == null) return null;
-  const count = Math.max(1, Math.min(MOST_LOOPS, Math.ceil(ROUND / Math.max(one - bare, ROUND / MOST_LOOPS))));
+  // The first one of each way fetches what it needs; of the second, the time counts, so that no round takes much longer.
+  const firsts = [await timed('product', 1), await timed('lookup', 1)];
+  const seconds = [await timed('product', 1), await timed('lookup', 1)];
+  if ([...firsts, ...seconds].includes(null)) return null;
+  const longest = Math.max(...seconds.map((time) => time ?? 0));
+  const count = longest > 0 ? Math.min(MOST_LOOPS, Math.ceil(ROUND / longest)) : MOST_LOOPS;
   const found: Record<Way, number[]> = { product: [], lookup: [] };
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const way of WAYS) {
