@@ -83,7 +83,7 @@ export function kerasLearningCells(inputs: Inputs): readonly Cell[] {
       code`tf.keras.utils.set_random_seed(123)`,
       code`plane = tf.keras.layers.Embedding(V, 2)`,
       code`guess = tf.keras.layers.Dense(V)`,
-      code`optimizer = tf.keras.optimizers.SGD(learning_rate=2.0)`,
+      code`optimizer = tf.keras.optimizers.SGD(learning_rate=1.0)`,
       code`places, plane_losses = [], []`,
       code`for step in range(${String(STEPS + 1)}):`,
       code`    with tf.GradientTape() as tape:`,

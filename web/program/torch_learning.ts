@@ -93,7 +93,7 @@ function planeCells(nn: TorchNames['nn'], { seed }: Inputs): readonly Cell[] {
       code`plane = ${nn}.Embedding(V, 2)`,
       code`guess = ${nn}.Linear(2, V)`,
       code`weights = [*plane.parameters(), *guess.parameters()]`,
-      code`optimizer = torch.optim.SGD(weights, lr=2.0)`,
+      code`optimizer = torch.optim.SGD(weights, lr=1.0)`,
       code`places, plane_losses = [], []`,
       code`for step in range(${String(STEPS + 1)}):`,
       code`    loss = F.cross_entropy(guess(plane(xs)), ys)`,

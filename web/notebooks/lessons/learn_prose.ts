@@ -51,8 +51,8 @@ export function aboutPlaying(results: Results): Words {
   return [
     learnedOf(results) &&
       paragraph({
-        en: p`Press Play to watch the steps. Change the text in the code, and the table learns yours. The button below the table times both loops on your machine. With “a cat sat a dog sat a cow sat”, three of the points meet.`,
-        zh: p`按“播放”观看每一步。改一改代码里的文字，这张表就学习你的文字。表下面的按钮在你的机器上给两个循环计时。换成“大猫叫小猫叫大狗叫小狗叫”，猫和狗的点就会相遇。`,
+        en: p`Press Play to watch the steps. Change the text in the code, and the table learns yours. The button below the table times both loops on your machine. Try “a cat sat a dog sat a cow sat”, and watch the points of the three animals.`,
+        zh: p`按“播放”观看每一步。改一改代码里的文字，这张表就学习你的文字。表下面的按钮在你的机器上给两个循环计时。换成“大猫叫小猫叫大狗叫小狗叫”，看看猫和狗的点往哪里去。`,
       }),
   ];
 }

@@ -61,6 +61,12 @@ export const WITHOUT_SCORES = paragraph({
   zh: p`这里的 ${W} 含有一个非常大、无穷大或 NaN 的权重。与它相比，求和的舍入误差太大，说不出哪个得分最高，所以省去了这一步的单元格。`,
 });
 
+/** Why there are no cells in Keras beside a number that is nearly 0. */
+export const WITHOUT_TINY = paragraph({
+  en: p`${W} holds a weight here that is nearly 0. Products with it can become so small that TensorFlow makes 0 of some of them, so the cells of this step are left out.`,
+  zh: p`这里的 ${W} 含有一个非常接近 0 的权重。与它相乘，得到的数可能小到被 TensorFlow 当作 0，所以省去了这一步的单元格。`,
+});
+
 /** The way back from a row to its ID. */
 export function aboutBack(results: Results): Words {
   const made = scoresOf(results);

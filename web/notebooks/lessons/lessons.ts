@@ -17,6 +17,7 @@ import type { Text } from '../../text/say.ts';
 import {
   aboutBack,
   WITHOUT_SCORES,
+  WITHOUT_TINY,
   aboutMix,
   aboutMixing,
   aboutSharing,
@@ -34,7 +35,14 @@ interface Lesson extends Pick<NotebookStep, 'prose' | 'gestures'> {
   /** What is said while the file that its cells read is not here. */
   readonly before?: Pick<NotebookStep, 'prose' | 'gestures'>;
   /** With which weights it has no cells, and what is said then. */
-  readonly leftOut?: { readonly with: (weight: PyNumber) => boolean; readonly text: Text };
+  readonly leftOut?: LeftOut;
+  /** Whether in Keras it has none with tiny weights either. */
+  readonly reckons?: true;
+}
+
+interface LeftOut {
+  readonly with: (weight: PyNumber) => boolean;
+  readonly text: Text;
 }
 
 /** Beside a weight as large as this, or one that is no finite number, products round too much to tell which is the largest. */
@@ -42,6 +50,14 @@ const LARGE = 1e4;
 
 function isExtreme({ value }: PyNumber): boolean {
   return !(Math.abs(Number(value)) < LARGE);
+}
+
+/** Products of numbers that are smaller, but not 0, may be too small for TensorFlow, which makes 0 of some. */
+const TINY = 1e-15;
+
+function isTiny({ value }: PyNumber): boolean {
+  const size = Math.abs(Number(value));
+  return size > 0 && size < TINY;
 }
 
 const LESSONS: Readonly<Record<LessonId, Lesson>> = {
@@ -52,9 +68,14 @@ const LESSONS: Readonly<Record<LessonId, Lesson>> = {
     before: { prose: aboutTokens, gestures: aboutFetching },
     isFor: ({ dim }) => Number(dim.value) <= GPT2_TABLE.columns,
   },
-  mix: { prose: aboutMix, gestures: aboutMixing },
-  back: { prose: aboutBack, gestures: aboutStealing, leftOut: { with: isExtreme, text: WITHOUT_SCORES } },
-  train: { prose: aboutTraining, gestures: aboutSharing },
+  mix: { prose: aboutMix, gestures: aboutMixing, reckons: true },
+  back: {
+    prose: aboutBack,
+    gestures: aboutStealing,
+    leftOut: { with: isExtreme, text: WITHOUT_SCORES },
+    reckons: true,
+  },
+  train: { prose: aboutTraining, gestures: aboutSharing, reckons: true },
   learn: { prose: aboutLearning, gestures: aboutPlaying },
 };
 
@@ -87,20 +108,29 @@ function withLesson(step: NotebookStep): NotebookStep {
 }
 
 function wholeLesson(known: NotebookStep, id: LessonId, names: LessonNames, lesson: Lesson): NotebookStep {
-  const { leftOut, prose, gestures, isFor = () => true } = lesson;
-  const isLeftOut = (inputs: Inputs): boolean => leftOut !== undefined && weightsGiven(inputs).some(leftOut.with);
+  const { prose, gestures, isFor = () => true } = lesson;
+  const leftOut = leftOutOf(names, lesson);
   return {
     ...known,
     ...(gestures && { gestures }),
     prose: (results) => {
       const words = prose(results);
       if (!words.includes(null)) return words;
-      const why =
-        leftOut !== undefined && holdsSuch(results, leftOut.with) ? leftOut.text : unlessLeftOut(results, null);
+      const found = leftOut.find((one) => holdsSuch(results, one.with));
+      const why = unlessLeftOut(results, found?.text ?? null);
       return why === null ? words : [...words.filter((text) => text !== null), why];
     },
-    cells: (inputs) => (isSmall(inputs) && isFor(inputs) && !isLeftOut(inputs) ? lessonCells(names, inputs)[id] : []),
+    cells(inputs) {
+      const typed = numbersTyped(inputs);
+      const has = isSmall(inputs) && isFor(inputs) && !leftOut.some((one) => typed.some(one.with));
+      return has ? lessonCells(names, inputs)[id] : [];
+    },
   };
+}
+
+function leftOutOf(names: LessonNames, { leftOut, reckons }: Lesson): readonly LeftOut[] {
+  const tiny = names === 'keras' && reckons === true ? [{ with: isTiny, text: WITHOUT_TINY }] : [];
+  return [...(leftOut === undefined ? [] : [leftOut]), ...tiny];
 }
 
 function lessonCells(names: LessonNames, inputs: Inputs): LessonCells {
@@ -118,6 +148,6 @@ function holdsSuch({ table, edits }: Results, isSuch: (weight: PyNumber) => bool
 }
 
 /** The weights that the reader has typed. */
-function weightsGiven({ edits, weights }: Inputs): readonly PyNumber[] {
+function numbersTyped({ edits, weights }: Inputs): readonly PyNumber[] {
   return [...edits.map(({ value }) => value), ...(weights?.flat() ?? [])];
 }
