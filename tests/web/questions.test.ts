@@ -322,6 +322,11 @@ function answersOf(question: Question, then: ReturnType<typeof resultsOf> | null
   return answers.map((answer) => known(verdictOn(question, answer, then)));
 }
 
+/** The notebook without the lessons that take long, and in which nothing depends on IDs, dimension or weights. */
+function shorter(notebook: Notebook): Notebook {
+  return { ...notebook, steps: notebook.steps.filter(({ id }) => !['tokens', 'learn'].includes(id)) };
+}
+
 describe.each(NOTEBOOKS.map((notebook) => ({ id: notebook.id, notebook })))('notebook $id', ({ notebook }) => {
   it('has few questions, and one or two where there is something to think about', () => {
     const results = resultsOf(
@@ -334,16 +339,17 @@ describe.each(NOTEBOOKS.map((notebook) => ({ id: notebook.id, notebook })))('not
 
   it('has one right answer to each, which is what the core gives, whatever the inputs are', () => {
     let checked = 0;
-    for (const typed of startsOf(notebook)) {
-      const before = runOf(notebook, typed);
+    for (const [index, typed] of startsOf(notebook).entries()) {
+      const asking = index === 0 ? notebook : shorter(notebook);
+      const before = runOf(asking, typed);
       const results = resultsOf(before);
       if (results.stop !== null) continue;
-      for (const step of notebook.steps) {
-        const asked = { questions: questionsOf(notebook, step.id)(results), typed, of: before.inputs };
+      for (const step of asking.steps) {
+        const asked = { questions: questionsOf(asking, step.id)(results), typed, of: before.inputs };
         for (const question of asked.questions) {
           const { change, from } = question;
           const now = change === null ? typed : withChange(typed, change);
-          const after = runOf(notebook, now);
+          const after = runOf(asking, now);
           const then = change === null ? null : resultsOf(after);
           try {
             const W = known(results[isSearch(from) ? from.matrix : 'table']);
@@ -353,15 +359,15 @@ describe.each(NOTEBOOKS.map((notebook) => ({ id: notebook.id, notebook })))('not
             const right = known(rightPick(question, then));
             expect(verdictOn(question, right, then)).toMatchObject({ right: true });
             const label = isPlace(right) || isSearch(from) ? '' : known(from[right]).label.en;
-            const run = { notebook, question, typed, before: results, after: resultsOf(after), label };
+            const run = { notebook: asking, question, typed, before: results, after: resultsOf(after), label };
             known(FOUND[step.id])(run);
           } catch (error) {
             throw new Error(`${step.id} of ${JSON.stringify(now)}: ${plainText(question.prompt.en)}`, { cause: error });
           }
           checked += 1;
           if (change === null) continue;
-          expect(madeOf(asked, notebook, typed)).toBeNull();
-          expect(madeOf(asked, notebook, now)).toBe(change);
+          expect(madeOf(asked, asking, typed)).toBeNull();
+          expect(madeOf(asked, asking, now)).toBe(change);
         }
       }
     }

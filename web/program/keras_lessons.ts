@@ -35,7 +35,7 @@ export const kerasLessons = oncePerObject((inputs: Inputs): LessonCells => {
         comment(COMMENTS.numbered),
         code`tokenizer.word_index`,
       ),
-      cell('word-ids', code`word_ids = tf.constant(tokenizer.texts_to_sequences([text])[0])`, code`word_ids`),
+      cell('word-ids', code`word_ids = tf.constant(tokenizer.texts_to_sequences([text])[0])`, code`print(word_ids)`),
       cell(
         'word-rows',
         comment(COMMENTS.wordTable),
