@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { isShownAs, type CellAnswer } from '../../web/engine/answer.ts';
+import type { Slip } from '../../web/inputs/inputs.ts';
 import { NOTEBOOKS } from '../../web/notebooks/index.ts';
 import { slipsOf, type Notebook } from '../../web/notebooks/notebook.ts';
 import { resultsOf } from '../../web/run/results.ts';
@@ -40,10 +41,10 @@ describe.each(LESSONS.map((notebook) => ({ id: notebook.id, notebook })))('the l
     }
   }, 120_000);
 
-  it.each(slipsOf(notebook).includes('clone') ? ['', 'clone' as const] : [''])(
-    'leave the table as it was %s',
+  it.each<Slip | 'no slip'>(['no slip', ...slipsOf(notebook).filter((slip) => slip === 'clone')])(
+    'leave the table as it was, with %s',
     (slip) => {
-      const slips = slip === '' ? [] : [slip];
+      const slips = slip === 'no slip' ? [] : [slip];
 
       const inputs = inputsOf({ notebook: notebook.id, typed: {}, edits: [], slips });
       const { embedding } = resultsOf(runOf(session, notebook, inputs)).roles;
