@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launch, open, type Reader } from './page.ts';
+import { openLesson, typeLiteral } from './lesson_page.ts';
+import { launch, open } from './page.ts';
 
 let browser: Browser;
 
@@ -9,33 +10,6 @@ beforeAll(async () => {
 });
 
 afterAll(() => browser.close());
-
-/** Opens a page at a lesson, once that has come. */
-async function openLesson(
-  step: string,
-  path = '',
-  rest = '',
-  width = 1280,
-  reducedMotion: 'reduce' | 'no-preference' = 'reduce',
-): Promise<Reader> {
-  const reader = await open(browser, `${path}#v=1&step=${step}${rest}`, {
-    view: null,
-    viewport: { width, height: 800 },
-    reducedMotion,
-  });
-  await reader.ready();
-  await reader.page.locator(`#${step} figure :is(.matrix, svg)`).first().waitFor();
-  await reader.page.locator(`#${step} .question`).first().waitFor();
-  await reader.settled();
-  return reader;
-}
-
-/** Types into the literal of a lesson that stands for an input. */
-async function typeLiteral(reader: Reader, step: string, field: string, text: string): Promise<void> {
-  await reader.page.locator(`#${step} .literal input[data-field="${field}"]`).fill(text);
-  await reader.page.keyboard.press('Enter');
-  await reader.settled();
-}
 
 describe('a lesson', () => {
   it.each([
@@ -46,7 +20,7 @@ describe('a lesson', () => {
     ['keras/', "'the': 1"],
     ['zh/keras/', "'小': 1"],
   ])('comes when it is opened, at /%s, with its own sentence', async (path, entry) => {
-    const reader = await openLesson('sentence', path);
+    const reader = await openLesson(browser, 'sentence', path);
     expect(await reader.page.locator('#sentence .out samp').first().textContent()).toContain(entry);
     expect(await reader.violations()).toEqual([]);
     expect(reader.troubles).toEqual([]);
@@ -70,7 +44,7 @@ describe('a lesson', () => {
 
   it.each(['sentence', 'mix', 'back', 'train', 'learn'])('“%s” fits into 320 px, in both languages', async (step) => {
     for (const path of ['', 'zh/keras/']) {
-      const reader = await openLesson(step, path, '', 320);
+      const reader = await openLesson(browser, step, path, '', 320);
       expect(await reader.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
       await reader.close();
     }
@@ -81,7 +55,7 @@ describe('a lesson', () => {
       ['sentence', 'mix', 'back', 'train', 'learn'].map((step) => [path, step] as const),
     ),
   )('of /%s, “%s”, tells an answer once it is given', async (path, step) => {
-    const reader = await openLesson(step, path);
+    const reader = await openLesson(browser, step, path);
     const question = reader.page.locator(`#${step} .question`).first();
     expect(await question.locator('.why').count()).toBe(0);
     await question.getByRole('button').first().click();
@@ -92,7 +66,7 @@ describe('a lesson', () => {
 
 describe('the reader’s own sentence', () => {
   it('becomes IDs and rows, of which those of a word are highlighted, and gives its IDs to the notebook', async () => {
-    const reader = await openLesson('sentence');
+    const reader = await openLesson(browser, 'sentence');
     await typeLiteral(reader, 'sentence', 'text', 'to be or not to be');
     const { page } = reader;
     const outputs = page.locator('#sentence .out samp');
@@ -109,7 +83,7 @@ describe('the reader’s own sentence', () => {
   });
 
   it('that is empty is said to be, and one of Chinese is cut into its characters', async () => {
-    const reader = await openLesson('sentence');
+    const reader = await openLesson(browser, 'sentence');
     await typeLiteral(reader, 'sentence', 'text', "''");
     await expect
       .poll(() => reader.page.locator('#sentence .problem').first().textContent())
@@ -168,7 +142,7 @@ describe('the tokens of GPT-2', () => {
 
 describe('the other lessons', () => {
   it('mix rows by the reader’s numbers', async () => {
-    const reader = await openLesson('mix');
+    const reader = await openLesson(browser, 'mix');
     await typeLiteral(reader, 'mix', 'mix', '[1, -1]');
     expect(await reader.page.locator('#mix pre code').first().textContent()).toContain('[[1.0, -1.0, 0.0, 0.0]]');
     // Row 0 less row 1 of W: 0.3374 − 1.3010.
@@ -177,7 +151,7 @@ describe('the other lessons', () => {
   });
 
   it('go back from a row to its ID, until a longer row wins', async () => {
-    const reader = await openLesson('back');
+    const reader = await openLesson(browser, 'back');
     const output = reader.page.locator('#back .out samp').first();
     expect(await output.textContent()).toBe('tensor([2, 3, 1])');
     await reader.page.locator('#back .weight-editor .index').nth(0).fill('0');
@@ -189,7 +163,7 @@ describe('the other lessons', () => {
   });
 
   it('train one memory, or a copy of it', async () => {
-    const reader = await openLesson('train');
+    const reader = await openLesson(browser, 'train');
     const differing = reader.page.locator('#train td.differs');
     expect(await differing.count()).toBe(15);
     await reader.page.locator('#train').getByRole('switch', { name: 'Copy' }).click();
@@ -197,110 +171,6 @@ describe('the other lessons', () => {
     expect(await differing.count()).toBe(0);
     expect(await reader.page.locator('#train pre code').first().textContent()).toContain('.T.clone()');
     expect(reader.page.url()).toContain('slip=clone');
-    await reader.close();
-  });
-});
-
-describe('the rows that learn', () => {
-  const moved = (reader: Reader) => reader.page.locator('#learn svg text.moved');
-  const progress = (reader: Reader) => reader.page.locator('#learn figure').first().locator('.progress');
-
-  it('move one after another, those alone that are looked up, and are played to the end', async () => {
-    const reader = await openLesson('learn', '', '', 1280, 'no-preference');
-    const { page } = reader;
-    expect(await page.locator('#learn .out samp').allTextContents()).toContain('True');
-    expect(await moved(reader).count()).toBe(0);
-    const seen: (string | null)[] = [];
-    for (let step = 0; step < 4; step += 1) {
-      await page.locator('#learn figure').first().getByRole('button', { name: 'Next step' }).click();
-      expect(await moved(reader).count()).toBe(1);
-      seen.push(await moved(reader).textContent());
-    }
-    expect(seen).toEqual(['mary', 'had', 'a', 'little']);
-    const slider = page.locator('#learn figure').first().getByRole('slider');
-    await slider.focus();
-    await page.keyboard.press('ArrowRight');
-    expect(await moved(reader).textContent()).toBe('lamb');
-    expect(page.url()).toContain('step=learn');
-    await slider.fill('39');
-    await page.locator('#learn figure').first().getByRole('button', { name: 'Play' }).click();
-    await progress(reader).filter({ hasText: 'step 42 of 42' }).waitFor();
-    await page.locator('#learn figure').first().getByRole('button', { name: 'Play' }).waitFor();
-    expect(await page.locator('[role="status"]', { hasText: 'All 42 steps are made' }).count()).toBe(1);
-    expect(await reader.violations()).toEqual([]);
-    await reader.close();
-  });
-
-  it.each(['', 'keras/'])('are timed in both ways when the reader asks for it, at /%s', async (path) => {
-    const reader = await openLesson('learn', path);
-    const times = reader.page.locator('#learn .times');
-    expect(await times.textContent()).not.toMatch(/\d/);
-    await times.getByRole('button', { name: 'Time both ways' }).click();
-    await times.locator('p').waitFor();
-    expect(await times.locator('p').textContent()).toMatch(
-      /^42 steps take [\d.]+ ms by the product and [\d.]+ ms by the look-up\. .* ran \d+ times, in 7 rounds/,
-    );
-    expect(await times.getByRole('button', { name: 'Time them again' }).count()).toBe(1);
-    await typeLiteral(reader, 'learn', 'rhyme', 'to be or not to be');
-    await expect.poll(() => times.textContent()).not.toMatch(/\d/);
-    expect(reader.troubles).toEqual([]);
-    await reader.close();
-  });
-
-  it('are points at the end, which move as they are played, and stop', async () => {
-    const reader = await openLesson('learn', '', '', 1280, 'no-preference');
-    const plane = reader.page.locator('#learn .plane');
-    const places = (): Promise<readonly (string | null)[]> =>
-      plane.locator('circle').evaluateAll((points) => points.map((point) => point.getAttribute('cx')));
-    await plane.locator('circle').first().waitFor();
-    const start = await places();
-    expect(start).toHaveLength(11);
-    await plane.getByRole('slider').fill('40');
-    await plane.getByRole('button', { name: 'Play' }).click();
-    await plane.locator('.progress', { hasText: 'step 42 of 42' }).waitFor();
-    await plane.getByRole('button', { name: 'Play' }).waitFor();
-    const end = await places();
-    // No word follows “snow”, which alone stays where it was.
-    const words = await plane.locator('svg text').allTextContents();
-    expect(words.filter((_, word) => start[word] === end[word])).toEqual(['snow']);
-    expect(await reader.violations()).toEqual([]);
-    await reader.close();
-  });
-
-  it('are points that show where they come to, where nothing should move, and say so', async () => {
-    const reader = await openLesson('learn', 'zh/', '', 390);
-    const plane = reader.page.locator('#learn .plane');
-    await plane.locator('circle').first().waitFor();
-    expect(await plane.getByRole('button', { name: '播放' }).count()).toBe(0);
-    expect(await plane.locator('.progress').textContent()).toBe('第 42 步，共 42 步');
-    expect(await plane.getByRole('img').getAttribute('aria-label')).toContain('它们后面都是“鱼”');
-    await plane.getByRole('slider').focus();
-    await reader.page.keyboard.press('Home');
-    await expect.poll(() => plane.locator('.progress').textContent()).toBe('第 0 步，共 42 步');
-    await reader.close();
-  });
-
-  it('are those of the reader’s own text, and begin anew with it', async () => {
-    const reader = await openLesson('learn');
-    await reader.page.locator('#learn figure').first().getByRole('button', { name: 'Next step' }).click();
-    await typeLiteral(reader, 'learn', 'rhyme', 'to be or not to be');
-    expect(await progress(reader).textContent()).toBe('step 0 of 42');
-    expect(await reader.page.locator('#learn .out samp').first().textContent()).toBe(
-      "{'be': 0, 'not': 1, 'or': 2, 'to': 3}",
-    );
-    await typeLiteral(reader, 'learn', 'rhyme', 'alone');
-    await expect.poll(() => reader.page.locator('#learn .problem').first().textContent()).toContain('This is one word');
-    await reader.close();
-  });
-
-  it('are gone through step by step where nothing should move, in Chinese too', async () => {
-    const reader = await open(browser, 'zh/#v=1&step=learn', { view: null });
-    await reader.ready();
-    const next = reader.page.locator('#learn figure').first().getByRole('button', { name: '下一步' });
-    await next.waitFor();
-    expect(await reader.page.locator('#learn').getByRole('button', { name: '播放' }).count()).toBe(0);
-    await next.click();
-    expect(await moved(reader).textContent()).toBe('江');
     await reader.close();
   });
 });
