@@ -80,7 +80,7 @@ const NOTEBOOKS: Rolldown = {
         // Without the views, and so without a style sheet: the questions take it too.
         {
           name: 'lessons',
-          test: /\/web\/(notebooks\/lessons\/|run\/(words|lesson_results|token_results|learned)|program\/(lesson|learn)_lines|text\/prose\.ts)/,
+          test: /\/web\/(notebooks\/lessons\/|run\/(words|lesson_results|token_results|learned|plane)|program\/(lesson_cells|timed_loops|(torch|keras)_(lessons|learning))|text\/prose\.ts)/,
         },
         { name: 'questions', test: /\/web\/(notebooks\/question|view\/(Question|SearchNote))/ },
         { name: (module: string) => /\/notebooks\/(torch|keras)\/\d+\.ts$/.exec(module)?.[1] ?? null },

@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launch, open, type Reader } from './page.ts';
+import { openLesson, typeLiteral } from './lesson_page.ts';
+import { launch, open } from './page.ts';
 
 let browser: Browser;
 
@@ -10,42 +11,17 @@ beforeAll(async () => {
 
 afterAll(() => browser.close());
 
-/** Opens a page at a lesson, once that has come. */
-async function openLesson(
-  step: string,
-  path = '',
-  rest = '',
-  width = 1280,
-  reducedMotion: 'reduce' | 'no-preference' = 'reduce',
-): Promise<Reader> {
-  const reader = await open(browser, `${path}#v=1&step=${step}${rest}`, {
-    view: null,
-    viewport: { width, height: 800 },
-    reducedMotion,
-  });
-  await reader.ready();
-  await reader.page.locator(`#${step} figure :is(.matrix, svg)`).first().waitFor();
-  await reader.page.locator(`#${step} .question`).first().waitFor();
-  await reader.settled();
-  return reader;
-}
-
-/** Types into the literal of a lesson that stands for an input. */
-async function typeLiteral(reader: Reader, step: string, field: string, text: string): Promise<void> {
-  await reader.page.locator(`#${step} .literal input[data-field="${field}"]`).fill(text);
-  await reader.page.keyboard.press('Enter');
-  await reader.settled();
-}
-
 describe('a lesson', () => {
   it.each([
-    ['', 'cat'],
-    ['zh/', '小'],
-    ['pytorch-zh/', 'cat'],
-    ['zh/pytorch-reordered/', '小'],
-  ])('comes when it is opened, at /%s, with its own sentence', async (path, word) => {
-    const reader = await openLesson('sentence', path);
-    expect(await reader.page.locator('#sentence .out samp').first().textContent()).toContain(`'${word}': 0`);
+    ['', "'cat': 0"],
+    ['zh/', "'小': 0"],
+    ['pytorch-zh/', "'cat': 0"],
+    ['zh/pytorch-reordered/', "'小': 0"],
+    ['keras/', "'the': 1"],
+    ['zh/keras/', "'小': 1"],
+  ])('comes when it is opened, at /%s, with its own sentence', async (path, entry) => {
+    const reader = await openLesson(browser, 'sentence', path);
+    expect(await reader.page.locator('#sentence .out samp').first().textContent()).toContain(entry);
     expect(await reader.violations()).toEqual([]);
     expect(reader.troubles).toEqual([]);
     await reader.close();
@@ -67,15 +43,19 @@ describe('a lesson', () => {
   });
 
   it.each(['sentence', 'mix', 'back', 'train', 'learn'])('“%s” fits into 320 px, in both languages', async (step) => {
-    for (const path of ['', 'zh/']) {
-      const reader = await openLesson(step, path, '', 320);
+    for (const path of ['', 'zh/keras/']) {
+      const reader = await openLesson(browser, step, path, '', 320);
       expect(await reader.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
       await reader.close();
     }
   });
 
-  it.each(['sentence', 'mix', 'back', 'train', 'learn'])('“%s” tells an answer once it is given', async (step) => {
-    const reader = await openLesson(step);
+  it.each(
+    ['', 'keras/'].flatMap((path) =>
+      ['sentence', 'mix', 'back', 'train', 'learn'].map((step) => [path, step] as const),
+    ),
+  )('of /%s, “%s”, tells an answer once it is given', async (path, step) => {
+    const reader = await openLesson(browser, step, path);
     const question = reader.page.locator(`#${step} .question`).first();
     expect(await question.locator('.why').count()).toBe(0);
     await question.getByRole('button').first().click();
@@ -86,7 +66,7 @@ describe('a lesson', () => {
 
 describe('the reader’s own sentence', () => {
   it('becomes IDs and rows, of which those of a word are highlighted, and gives its IDs to the notebook', async () => {
-    const reader = await openLesson('sentence');
+    const reader = await openLesson(browser, 'sentence');
     await typeLiteral(reader, 'sentence', 'text', 'to be or not to be');
     const { page } = reader;
     const outputs = page.locator('#sentence .out samp');
@@ -103,7 +83,7 @@ describe('the reader’s own sentence', () => {
   });
 
   it('that is empty is said to be, and one of Chinese is cut into its characters', async () => {
-    const reader = await openLesson('sentence');
+    const reader = await openLesson(browser, 'sentence');
     await typeLiteral(reader, 'sentence', 'text', "''");
     await expect
       .poll(() => reader.page.locator('#sentence .problem').first().textContent())
@@ -162,7 +142,7 @@ describe('the tokens of GPT-2', () => {
 
 describe('the other lessons', () => {
   it('mix rows by the reader’s numbers', async () => {
-    const reader = await openLesson('mix');
+    const reader = await openLesson(browser, 'mix');
     await typeLiteral(reader, 'mix', 'mix', '[1, -1]');
     expect(await reader.page.locator('#mix pre code').first().textContent()).toContain('[[1.0, -1.0, 0.0, 0.0]]');
     // Row 0 less row 1 of W: 0.3374 − 1.3010.
@@ -171,7 +151,7 @@ describe('the other lessons', () => {
   });
 
   it('go back from a row to its ID, until a longer row wins', async () => {
-    const reader = await openLesson('back');
+    const reader = await openLesson(browser, 'back');
     const output = reader.page.locator('#back .out samp').first();
     expect(await output.textContent()).toBe('tensor([2, 3, 1])');
     await reader.page.locator('#back .weight-editor .index').nth(0).fill('0');
@@ -183,69 +163,14 @@ describe('the other lessons', () => {
   });
 
   it('train one memory, or a copy of it', async () => {
-    const reader = await openLesson('train');
+    const reader = await openLesson(browser, 'train');
     const differing = reader.page.locator('#train td.differs');
     expect(await differing.count()).toBe(15);
     await reader.page.locator('#train').getByRole('switch', { name: 'Copy' }).click();
     await reader.settled();
     expect(await differing.count()).toBe(0);
-    expect(await reader.page.locator('#train pre code').textContent()).toContain('.T.clone()');
+    expect(await reader.page.locator('#train pre code').first().textContent()).toContain('.T.clone()');
     expect(reader.page.url()).toContain('slip=clone');
-    await reader.close();
-  });
-});
-
-describe('the rows that learn', () => {
-  const moved = (reader: Reader) => reader.page.locator('#learn svg text.moved');
-  const progress = (reader: Reader) => reader.page.locator('#learn .progress');
-
-  it('move one after another, those alone that are looked up, and are played to the end', async () => {
-    const reader = await openLesson('learn', '', '', 1280, 'no-preference');
-    const { page } = reader;
-    expect(await page.locator('#learn .out samp').allTextContents()).toContain('True');
-    expect(await moved(reader).count()).toBe(0);
-    const seen: (string | null)[] = [];
-    for (let step = 0; step < 4; step += 1) {
-      await page.locator('#learn').getByRole('button', { name: 'Next step' }).click();
-      expect(await moved(reader).count()).toBe(1);
-      seen.push(await moved(reader).textContent());
-    }
-    expect(seen).toEqual(['mary', 'had', 'a', 'little']);
-    const slider = page.locator('#learn').getByRole('slider');
-    await slider.focus();
-    await page.keyboard.press('ArrowRight');
-    expect(await moved(reader).textContent()).toBe('lamb');
-    expect(page.url()).toContain('step=learn');
-    await slider.fill('39');
-    await page.locator('#learn').getByRole('button', { name: 'Play' }).click();
-    await page.locator('#learn .progress', { hasText: 'step 42 of 42' }).waitFor();
-    await page.locator('#learn').getByRole('button', { name: 'Play' }).waitFor();
-    expect(await page.locator('[role="status"]', { hasText: 'All 42 steps are made' }).count()).toBe(1);
-    expect(await reader.violations()).toEqual([]);
-    await reader.close();
-  });
-
-  it('are those of the reader’s own text, and begin anew with it', async () => {
-    const reader = await openLesson('learn');
-    await reader.page.locator('#learn').getByRole('button', { name: 'Next step' }).click();
-    await typeLiteral(reader, 'learn', 'rhyme', 'to be or not to be');
-    expect(await progress(reader).textContent()).toBe('step 0 of 42');
-    expect(await reader.page.locator('#learn .out samp').first().textContent()).toBe(
-      "{'be': 0, 'not': 1, 'or': 2, 'to': 3}",
-    );
-    await typeLiteral(reader, 'learn', 'rhyme', 'alone');
-    await expect.poll(() => reader.page.locator('#learn .problem').first().textContent()).toContain('This is one word');
-    await reader.close();
-  });
-
-  it('are gone through step by step where nothing should move, in Chinese too', async () => {
-    const reader = await open(browser, 'zh/#v=1&step=learn', { view: null });
-    await reader.ready();
-    const next = reader.page.locator('#learn').getByRole('button', { name: '下一步' });
-    await next.waitFor();
-    expect(await reader.page.locator('#learn').getByRole('button', { name: '播放' }).count()).toBe(0);
-    await next.click();
-    expect(await moved(reader).textContent()).toBe('江');
     await reader.close();
   });
 });

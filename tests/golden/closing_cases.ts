@@ -76,7 +76,7 @@ export function closingCases(notebook: Notebook): readonly Typed[] {
   const inputs = framework === 'pytorch' ? [...INPUTS, SUBNORMAL] : INPUTS;
   const slipped = slipsOf(notebook).length === 0 ? [] : SLIPPED;
   return [
-    ...(framework === 'pytorch' ? LESSONS : []).map((typed) => ({ notebook: id, typed, edits: [] })),
+    ...LESSONS.map((typed) => ({ notebook: id, typed: own(typed, fields), edits: [] })),
     ...inputs.map(([typed, edits]) => ({ notebook: id, typed: own(typed, fields), edits })),
     ...slipped.flatMap((typed) =>
       COMBINATIONS.map((slips) => ({ notebook: id, typed: own(typed, fields), edits: [], slips })),

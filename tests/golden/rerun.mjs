@@ -16,6 +16,8 @@ const OPTIONS = {
   given: ['--vocab=6', '--edit=2,3,0.5', '--edit=0,0,inf'],
   nested: ['--ids=[[1, 2], [3, 0]]', '--vocab=20', '--dim=3'],
   stopped: ['--vocab=3'],
+  lessons: ['--text=to be or not to be', '--mix=1, -1', '--rhyme=a cat sat a dog sat a cow sat'],
+  lessonsChinese: ['--lang=zh', '--text=我爱你', '--rhyme=大猫叫小猫叫大狗叫小狗叫'],
 };
 
 async function exported(notebook, name) {

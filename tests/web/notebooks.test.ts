@@ -36,10 +36,9 @@ describe.each(NOTEBOOKS.map((notebook) => ({ id: notebook.id, notebook })))('not
     const own = ownSteps(notebook);
     expect(own.length).toBeGreaterThanOrEqual(9);
     expect(own.length).toBeLessThanOrEqual(13);
-    const lessons = notebook.framework === 'pytorch' ? ['sentence', 'tokens', 'mix', 'back', 'train', 'learn'] : [];
     expect(notebook.steps.filter((step) => !own.includes(step)).map(({ id }) => id)).toEqual([
       ...['limits', 'gradients', 'race'],
-      ...lessons,
+      ...['sentence', 'tokens', 'mix', 'back', 'train', 'learn'],
     ]);
     expect(partsOf(notebook).flatMap(({ steps }) => steps)).toEqual(notebook.steps);
   });

@@ -6,7 +6,7 @@ import { problemMessage } from '../inputs/problem_words.ts';
 import { findNotebook, nameOf, NOTEBOOKS } from '../notebooks/index.ts';
 import { SENTENCE } from '../notebooks/lesson_stubs.ts';
 import type { Notebook } from '../notebooks/notebook.ts';
-import { RHYME } from '../program/learn_lines.ts';
+import { RHYME } from '../program/lesson_cells.ts';
 import { readLink, type Link } from '../page/address/link.ts';
 import { typedOf } from '../page/walk/typed.ts';
 import { FILE_PROBLEMS } from '../text/file_problems.ts';

@@ -69,7 +69,7 @@ export const CATALOGUE: readonly NotebookEntry[] = [
       zh: '用 TensorFlow 再做一遍；用的是假权重，每一行都很容易认出。',
     },
     defaults: defaults([2, 3, 1], 123),
-    fields: ['ids', 'dim', 'vocab', 'weights'],
+    fields: ['ids', 'dim', 'vocab', 'weights', 'text', 'mix', 'rhyme'],
     steps: () => import('./keras/002.ts'),
   },
   // The Chinese variant, which follows the first two products term by term.

@@ -1,8 +1,7 @@
 /** What is known of the lessons before they are opened: lessons/ has the rest of them. */
 
-import type { TorchNames } from '../program/torch.ts';
 import type { Localized } from '../text/localized.ts';
-import type { NotebookStep } from './notebook.ts';
+import type { LessonNames, NotebookStep } from './notebook.ts';
 import { noCells } from './step_cells.ts';
 
 /** The sentence that the first lesson begins with. */
@@ -23,7 +22,7 @@ const HEADINGS: Readonly<Record<string, Localized>> = {
 };
 
 /** The lessons of a notebook that names things in this way, each without what it says and does. */
-export function lessonStubs(names: TorchNames): readonly NotebookStep[] {
+export function lessonStubs(names: LessonNames): readonly NotebookStep[] {
   return Object.entries(HEADINGS).map(([id, heading]) => ({
     id,
     part: 'words',

@@ -19,6 +19,9 @@ export type NotebookPart = 'idea' | 'embedding' | 'linear' | 'cost' | 'words';
  */
 export type Words = readonly (Text | null)[];
 
+/** How a notebook with lessons names things: there is only one in Keras. */
+export type LessonNames = TorchNames | 'keras';
+
 /** One step of the walk-through: an idea, told in a few sentences, with the cells that show it. */
 export interface NotebookStep {
   /** Unique in its notebook; readable in a link. */
@@ -39,7 +42,7 @@ export interface NotebookStep {
   /** What stands in it besides, or of a lesson nearly all, and is loaded when the reader comes near. */
   readonly chapter?: 'race' | 'lesson';
   /** How its notebook names things, for what comes later: the notes, and of a lesson that has not come the rest of it. */
-  readonly names?: TorchNames;
+  readonly names?: LessonNames;
   /** Of a lesson that reads a file: the same with its cells, for when that is here. */
   readonly withFile?: () => NotebookStep;
 }

@@ -51,13 +51,26 @@ export interface Trained {
   readonly after: Grid;
   /** Whether the layer that was trained had a copy of W. */
   readonly isCopy: boolean;
+  /** The weight of that layer after the step, where it has the shape of W, and of no other layer; else null. */
+  readonly kernel: Grid | null;
 }
 
 export function trainedOf(results: Results): Trained | null {
   const cell = results.ran('train');
   if (cell === null) return null;
+  if (results.framework === 'keras') return trainedKernel(results, cell.at);
   const [before, after] = [results.grid(named(cell.at, 'before')), results.grid(shownBy(cell.at))];
   if (before === null || after === null || results.table === null || !isTable(before, results.table)) return null;
   if (after.rows !== before.rows || after.columns !== before.columns) return null;
-  return { before, after, isCopy: cell.slips.includes('clone') };
+  return { before, after, isCopy: cell.slips.includes('clone'), kernel: null };
+}
+
+/** The same in Keras, whose layers have copies of what they are given. */
+function trainedKernel(results: Results, cell: number): Trained | null {
+  const { table: before } = results;
+  const shown = results.ran('untouched');
+  if (before === null || shown === null) return null;
+  const [kernel, after] = [results.grid(shownBy(cell)), results.grid(shownBy(shown.at))];
+  const fits = [kernel, after].every((grid) => grid?.rows === before.rows && grid.columns === before.columns);
+  return fits && kernel !== null && after !== null ? { before, after, isCopy: true, kernel } : null;
 }

@@ -1,11 +1,11 @@
 /** What the lesson on GPT-2's tokens has made, found by the cells that show it. */
 
 import { named, shownBy } from '../engine/answer.ts';
-import { SAMPLES } from '../program/lesson_lines.ts';
+import { SAMPLES } from '../program/lesson_cells.ts';
 import type { Grid } from './grid.ts';
 import { picksRows } from './holds.ts';
 import type { Ids, Results } from './results.ts';
-import { textsIn } from './words.ts';
+import { tableOf, textsIn } from './words.ts';
 
 /** A text as GPT-2's tokens, and the rows that these pick of a table of their own. */
 export interface Tokens {
@@ -35,7 +35,7 @@ export function tokensOf(results: Results): Tokens | null {
   if (tokenizer == null || pieces == null || rows == null) return null;
   const vocabulary = Number(tokenizer.printed);
   const ids = results.idsAt(named(rows.at, 'tokens'));
-  const table = results.grid(named(rows.at, 'token_embedding.weight'));
+  const table = results.grid(tableOf(results, rows.at, 'token_embedding'));
   const looked = results.grid(shownBy(rows.at));
   const printed = textsIn(pieces.printed);
   // Bytes where the code asks for them: b'…'.

@@ -1,13 +1,13 @@
 /** The words that IDs stand for, as the run gives them. */
 
-import { named, shownBy } from '../engine/answer.ts';
+import { named, shownBy, type TensorPlace } from '../engine/answer.ts';
 import type { Grid } from './grid.ts';
 import { picksRows } from './holds.ts';
 import type { Ids, Results } from './results.ts';
 
 /** A sentence whose words have become IDs, and the rows that these pick of a table of their own. */
 export interface Sentence {
-  /** The words of the vocabulary, each at the place that is its ID. */
+  /** The words of the vocabulary, each at the place that is its ID; empty where an ID is that of no word. */
   readonly vocabulary: readonly string[];
   /** The ID of each word of the sentence, in order. */
   readonly ids: Ids;
@@ -20,14 +20,19 @@ export interface Sentence {
 
 const STRING = String.raw`'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"`;
 
-/** The keys of a dict as Python writes it, each at the place of its number; null where it is no dict of the numbers from 0 on. */
-export function keysIn(printed: string): readonly string[] | null {
+/** The keys of a dict as Python writes it, in order; null where their numbers are not those from `first` on. */
+export function keysIn(printed: string, first = 0): readonly string[] | null {
   const keys: string[] = [];
   for (const [, literal = '', number] of printed.matchAll(new RegExp(`(${STRING}): (\\d+)`, 'gu'))) {
-    if (Number(number) !== keys.length) return null;
+    if (Number(number) !== first + keys.length) return null;
     keys.push(unescaped(literal.slice(1, -1)));
   }
   return keys.length === 0 ? null : keys;
+}
+
+/** Where the table of a layer stands when a cell, counted from 0, has run. */
+export function tableOf({ framework }: Results, cell: number, layer: string): TensorPlace {
+  return named(cell, framework === 'keras' ? layer : `${layer}.weight`);
 }
 
 /** The texts in a list of texts as Python writes it. */
@@ -48,13 +53,16 @@ function unescaped(text: string): string {
 export function sentenceOf(results: Results): Sentence | null {
   const [vocab, tokens, looked] = ['vocab', 'word-ids', 'word-rows'].map((cell) => results.ran(cell));
   if (vocab == null || tokens == null || looked == null) return null;
-  const vocabulary = keysIn(vocab.printed);
+  // Keras numbers words from 1.
+  const unused = results.framework === 'keras' ? [''] : [];
+  const words = keysIn(vocab.printed, unused.length);
   const ids = results.idsAt(shownBy(tokens.at));
-  const table = results.grid(named(looked.at, 'word_embedding.weight'));
+  const table = results.grid(tableOf(results, looked.at, 'word_embedding'));
   const rows = results.grid(shownBy(looked.at));
-  if (vocabulary === null || ids?.whole == null || table === null || rows === null) return null;
+  if (words === null || ids?.whole == null || table === null || rows === null) return null;
+  const vocabulary = [...unused, ...words];
   if (table.rows !== vocabulary.length || !picksRows(table, ids.numbers, rows)) return null;
-  const characters = vocabulary.every((word) => Array.from(word).length === 1);
+  const characters = words.every((word) => Array.from(word).length === 1);
   return { vocabulary, ids, table, rows, characters };
 }
 

@@ -65,8 +65,11 @@ export function captionAt({ words, moved, losses }: Learned, step: number): Loca
     : { en: p`Rows that move: ${rows.length}. ${after.en}`, zh: p`有变化的行数：${rows.length}。${after.zh}` };
 }
 
+/** What learns in steps, and the loss after each. */
+type Stepped = Pick<Learned, 'losses' | 'steps'>;
+
 /** What screen readers are told when the last step has been played. */
-export function endOf({ losses, steps }: Learned): Localized {
+export function endOf({ losses, steps }: Stepped): Localized {
   const [first, last] = [lossText(losses[0]), lossText(losses[steps])];
   return {
     en: `All ${steps} steps are made. The loss of the whole text has gone from ${first} to ${last}.`,
@@ -86,7 +89,7 @@ export const LEARN_WORDS = {
 } as const satisfies Record<string, Localized>;
 
 /** How far the steps have come. */
-export function progress(step: number, { steps }: Learned): Localized {
+export function progress(step: number, steps: number): Localized {
   return { en: `step ${step} of ${steps}`, zh: `第 ${step} 步，共 ${steps} 步` };
 }
 

@@ -43,7 +43,9 @@ export const sentence: DrawLesson = ({ results: all, selection, numbers }) => {
         withOperator(
           '→',
           still({
-            ...parts.table(said.table, said.ids.numbers[token] ?? null, { header: (row) => `${entry(row)} ${row}` }),
+            ...parts.table(said.table, said.ids.numbers[token] ?? null, {
+              header: (row) => `${entry(row)} ${row}`.trim(),
+            }),
             name: { en: 'table of the vocabulary', zh: '词表的权重表' },
           }),
         ),

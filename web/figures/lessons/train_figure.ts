@@ -1,5 +1,7 @@
 import { compare } from '../../run/compare.ts';
-import { trainedOf } from '../../run/lesson_results.ts';
+import type { Grid } from '../../run/grid.ts';
+import { trainedOf, type Trained } from '../../run/lesson_results.ts';
+import type { Localized } from '../../text/localized.ts';
 import { p, weight } from '../../text/say.ts';
 import { FigureParts, withOperator } from '../figure_parts.ts';
 import { highlightOf } from '../highlight.ts';
@@ -8,35 +10,54 @@ import type { DrawLesson } from './draw_lesson.ts';
 
 const W = weight('W');
 
+interface Shown {
+  readonly grid: Grid;
+  readonly name: Localized;
+}
+
+const BEFORE: Localized = { en: 'W before', zh: '之前的 W' };
+
+/** What stands beside each other: W before and after the step; where it has stayed, but a kernel has moved, W and that. */
+function shownOf({ before, after, kernel }: Trained): Readonly<Record<'left' | 'right', Shown>> {
+  return kernel === null
+    ? { left: { grid: before, name: BEFORE }, right: { grid: after, name: { en: 'W after', zh: '之后的 W' } } }
+    : {
+        left: { grid: after, name: { en: 'W of the embedding, after', zh: '之后的嵌入层 W' } },
+        right: { grid: kernel, name: { en: 'kernel, after', zh: '之后的 kernel' } },
+      };
+}
+
 /** W before and after one step of training; what moved is marked. */
 export const train: DrawLesson = ({ results, selection, numbers }) => {
   const trained = trainedOf(results);
   if (trained === null) return null;
-  const { before, after, isCopy } = trained;
+  const { left, right } = shownOf(trained);
   const highlight = highlightOf(results, selection);
   const row = highlight.chosen ? highlight.id : null;
   const parts = new FigureParts(results, highlight, numbers);
-  const { differs } = compare(before, after);
+  const { differs } = compare(left.grid, right.grid);
   return {
     figure: {
-      ribbon: ribbonOf(before.shape, '→', after.shape),
+      ribbon: ribbonOf(left.grid.shape, '→', right.grid.shape),
       parts: [
-        { ...parts.table(before, row), name: { en: 'W before', zh: '之前的 W' } },
-        withOperator('→', {
-          ...parts.table(after, row, { differs }),
-          name: { en: 'W after', zh: '之后的 W' },
-        }),
+        { ...parts.table(left.grid, row), name: left.name },
+        withOperator('→', { ...parts.table(right.grid, row, { differs }), name: right.name }),
       ],
       sum: null,
       costs: [],
       comparison: null,
       weight: null,
     },
-    caption: isCopy
-      ? {
-          en: p`The layer that was trained has a copy of its own: ${W} has stayed as it was.`,
-          zh: p`训练的那个层用的是自己的副本：${W} 没有变。`,
-        }
+    caption: trained.isCopy
+      ? trained.kernel === null
+        ? {
+            en: p`The layer that was trained has a copy of its own: ${W} has stayed as it was.`,
+            zh: p`训练的那个层用的是自己的副本：${W} 没有变。`,
+          }
+        : {
+            en: p`The step has changed the kernel in the rows of the IDs that occur, and not the embedding’s ${W}, whose numbers were copied. Where they differ, the kernel is hatched.`,
+            zh: p`这一步改变了 kernel 中出现过的 ID 所在的行；嵌入层的 ${W} 没有变，因为它的数只是被复制了过去。不同的地方，kernel 带有斜纹。`,
+          }
       : {
           en: p`One step has changed ${W} in the rows of the IDs that occur. Numbers that moved are hatched.`,
           zh: p`训练一步，${W} 中出现过的 ID 所在的行变了。变了的数带有斜纹。`,

@@ -12,6 +12,7 @@ import { aboutEquality, aboutProduct, compareHeading, productHeading } from '../
 import { credit, KERAS_PAGES } from '../prose/setup_prose.ts';
 import { aboutTapeGradients, aboutTapeLimits, gradientsHeading, limitsHeading } from '../prose/limits_prose.ts';
 import { costSteps, setupStep } from '../common_steps.ts';
+import { lessonStubs } from '../lesson_stubs.ts';
 import { SOURCES } from '../sources.ts';
 
 const make =
@@ -132,4 +133,5 @@ export const STEPS: readonly NotebookStep[] = [
     figure: 'gradients',
   },
   ...costSteps,
+  ...lessonStubs('keras'),
 ];

@@ -50,16 +50,28 @@ const TIED = paragraph({
   zh: p`线性层自己会把权重转置，所以这个层直接使用 ${W}：就是同一个对象，不需要 ${mono('.T')}。在模型的两端使用同一张表，叫作权重绑定（weight tying）；${GPT2_NAME} 就是这样做的。`,
 });
 
+const KERAS_BACK = paragraph({
+  en: p`${mono('transpose_b=True')} multiplies by ${W} transposed without making a copy of it. To use one table at both ends of a model is called weight tying; ${GPT2_NAME} does it. A ${mono('Dense')} layer could not: its kernel would be a copy, of another shape, that goes its own way in training.`,
+  zh: p`${mono('transpose_b=True')} 直接乘以 ${W} 的转置，并不复制它。在模型的两端使用同一张表，叫作权重绑定（weight tying）；${GPT2_NAME} 就是这样做的。${mono('Dense')} 层做不到：它的 kernel 会是一个形状不同的副本，训练时各走各的路。`,
+});
+
 /** Why the cell of the scores is not there. */
 export const WITHOUT_SCORES = paragraph({
   en: p`${W} holds a weight here that is very large, infinite or NaN. Beside it, sums round so much that it cannot be told which score is the highest, so the cell of this step is left out.`,
   zh: p`这里的 ${W} 含有一个非常大、无穷大或 NaN 的权重。与它相比，求和的舍入误差太大，说不出哪个得分最高，所以省去了这一步的单元格。`,
 });
 
+/** Why there are no cells in Keras beside a number that is nearly 0. */
+export const WITHOUT_TINY = paragraph({
+  en: p`${W} holds a weight here that is nearly 0. Products with it can become so small that TensorFlow makes 0 of some of them, so the cells of this step are left out.`,
+  zh: p`这里的 ${W} 含有一个非常接近 0 的权重。与它相乘，得到的数可能小到被 TensorFlow 当作 0，所以省去了这一步的单元格。`,
+});
+
 /** The way back from a row to its ID. */
 export function aboutBack(results: Results): Words {
   const made = scoresOf(results);
-  return [BACK, made && results.ids && recovered(made, results.ids.numbers), TIED];
+  const tied = results.framework === 'keras' ? KERAS_BACK : TIED;
+  return [BACK, made && results.ids && recovered(made, results.ids.numbers), tied];
 }
 
 function recovered({ winners, turned }: Scores, numbers: readonly number[]): Text {
@@ -83,20 +95,28 @@ export function aboutStealing(results: Results): Words {
   ];
 }
 
-const STEP = paragraph({
-  en: p`One step of training subtracts from each weight its gradient times the learning rate, ${mono('lr')}. The loss is the sum of all output numbers again, so the gradient of a weight is how many times its row’s ID occurs.`,
-  zh: p`训练一步，就是从每个权重中减去它的梯度乘以学习率 ${mono('lr')}。损失仍是所有输出值之和，所以一个权重的梯度就是它那一行的 ID 出现的次数。`,
-});
+const stepAt = (rate: string): Text =>
+  paragraph({
+    en: p`One step of training subtracts from each weight its gradient times the learning rate, ${mono(rate)}. The loss is the sum of all output numbers again, so the gradient of a weight is how many times its row’s ID occurs.`,
+    zh: p`训练一步，就是从每个权重中减去它的梯度乘以学习率 ${mono(rate)}。损失仍是所有输出值之和，所以一个权重的梯度就是它那一行的 ID 出现的次数。`,
+  });
 
 const MEMORY = paragraph({
   en: p`The optimizer is given the weight of the linear layer ${mono('trained')} and nothing else. But ${mono('.T')} copies no number: it looks at the memory of ${W} in another order. ${mono('.clone()')} makes a copy.`,
   zh: p`优化器只拿到线性层 ${mono('trained')} 的权重。但 ${mono('.T')} 并不复制任何数，只是换一种顺序去看 ${W} 的内存；${mono('.clone()')} 才会复制。`,
 });
 
+const KERAS_MEMORY = paragraph({
+  en: p`${mono('set_weights')} copies numbers into the memory of the layer, and ${mono('get_weights')} gives a copy, too. So the kernel of ${mono('trained')} begins equal to ${W}, in memory of its own. PyTorch can let two layers share one memory; then a step on one changes both.`,
+  zh: p`${mono('set_weights')} 把数复制到层自己的内存里，${mono('get_weights')} 给出的也是副本。所以 ${mono('trained')} 的 kernel 一开始与 ${W} 相等，却在自己的内存里。PyTorch 可以让两个层共用一块内存，那样训练一个，两个都会变。`,
+});
+
 /** One step of training. */
 export function aboutTraining(results: Results): Words {
   const trained = trainedOf(results);
-  return [STEP, MEMORY, trained && moved(results, trained)];
+  if (results.framework === 'keras')
+    return [stepAt('learning_rate'), KERAS_MEMORY, trained && movedKernel(results, trained)];
+  return [stepAt('lr'), MEMORY, trained && moved(results, trained)];
 }
 
 function moved({ ids: tokens }: Results, { before, after }: Trained): Text {
@@ -115,12 +135,25 @@ function moved({ ids: tokens }: Results, { before, after }: Trained): Text {
   });
 }
 
+function movedKernel({ ids: tokens }: Results, { before, after, kernel }: Trained): Text {
+  const [ofKernel, ofTable] = [compare(before, kernel ?? before), compare(before, after)];
+  if (ofKernel.of === 0 || tokens === null) return NOTHING;
+  const moved = ofKernel.of - ofKernel.equal;
+  const stayed = ofTable.equal === ofTable.of;
+  return paragraph({
+    en: p`Here ${moved} of the ${counted(ofKernel.of, 'number')} of the kernel have changed. ${stayed ? p`Of the embedding’s ${W} none has: the two layers are no longer the same function.` : p`The embedding’s ${W} holds numbers that equal nothing, not even themselves.`}`,
+    zh: p`这里 kernel 的 ${ofKernel.of} 个数中变了 ${moved} 个。${stayed ? p`嵌入层的 ${W} 一个也没有变：两个层从此不再是同一个函数。` : p`嵌入层的 ${W} 里有些数与什么都不相等，连它们自己也不例外。`}`,
+  });
+}
+
 export function aboutSharing(results: Results): Words {
   return [
-    trainedOf(results) &&
-      paragraph({
-        en: p`The framed green word in the code is a switch: press it to give the layer a copy, and again to share the memory.`,
-        zh: p`代码里带框的绿色文字是开关：按一下，让层使用副本；再按一下，改回共用内存。`,
-      }),
+    results.framework === 'keras'
+      ? NOTHING
+      : trainedOf(results) &&
+        paragraph({
+          en: p`The framed green word in the code is a switch: press it to give the layer a copy, and again to share the memory.`,
+          zh: p`代码里带框的绿色文字是开关：按一下，让层使用副本；再按一下，改回共用内存。`,
+        }),
   ];
 }

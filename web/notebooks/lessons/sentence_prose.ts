@@ -13,6 +13,11 @@ const HOW = paragraph({
   zh: p`${mono('set')} 让每个小段只留一个，${mono('sorted')} 排好顺序，${mono('enumerate')} 从 0 开始编号。真实模型的分词器原理相同，只是词表在训练之前就固定了。`,
 });
 
+const KERAS_HOW = paragraph({
+  en: p`Keras’s ${mono('Tokenizer')} makes the letters small, drops punctuation, and numbers the words by how often they occur, from 1 on. ID 0 is kept for filling up sentences of different lengths. So the table needs one row more than there are words: row 0, which no word picks.`,
+  zh: p`Keras 的 ${mono('Tokenizer')} 把字母变成小写，去掉标点，再按出现次数从 1 开始给词编号。ID 0 留作填充，用来把长短不一的句子补齐。所以表要比词多一行：0 号行，没有词会选中它。`,
+});
+
 const UNTRAINED = paragraph({
   en: p`The numbers of each row are random: nothing has been learned yet. A row has no meaning until training gives it one.`,
   zh: p`每一行的数都是随机的：还什么都没有学到。要经过训练，一行数才有意义。`,
@@ -26,7 +31,8 @@ const TYPING = paragraph({
 /** How a sentence becomes IDs, and these become rows. */
 export function aboutSentence(results: Results): Words {
   const said = sentenceOf(results);
-  return [IDEA, HOW, said && counting(said), said && repeated(said), UNTRAINED];
+  const how = results.framework === 'keras' ? KERAS_HOW : HOW;
+  return [IDEA, how, said && counting(said), said && repeated(said), UNTRAINED];
 }
 
 /** What the reader can change. */
@@ -35,11 +41,12 @@ export function aboutTyping(results: Results): Words {
 }
 
 function counting({ ids, vocabulary, characters }: Sentence): Text {
-  const [all, different] = [ids.numbers.length, vocabulary.length];
+  const [all, rows] = [ids.numbers.length, vocabulary.length];
+  const different = vocabulary.filter((word) => word !== '').length;
   const piece = characters ? 'character' : 'word';
   return paragraph({
-    en: p`This sentence has ${counted(all, piece)}, ${different === all ? 'all different' : p`${different} of them different`}: so the table has ${counted(different, 'row')}.`,
-    zh: p`这句话有 ${all} 个${characters ? '字' : '词'}，${different === all ? '各不相同' : `其中不同的有 ${different} 个`}，所以权重表有 ${different} 行。`,
+    en: p`This sentence has ${counted(all, piece)}, ${different === all ? 'all different' : p`${different} of them different`}: so the table has ${counted(rows, 'row')}.`,
+    zh: p`这句话有 ${all} 个${characters ? '字' : '词'}，${different === all ? '各不相同' : `其中不同的有 ${different} 个`}，所以权重表有 ${rows} 行。`,
   });
 }
 

@@ -5,6 +5,7 @@ import { samplesOf, tokensOf, type Sample, type Tokens } from '../../run/token_r
 import type { Results } from '../../run/results.ts';
 import { counted, GPT2_NAME, grouped, ids, mono, p, paragraph, type Text } from '../../text/say.ts';
 import type { Localized } from '../../text/localized.ts';
+import type { Framework } from '../../program/cell.ts';
 import type { Words } from '../notebook.ts';
 
 const PIECES = paragraph({
@@ -35,14 +36,20 @@ export function aboutFetching(): Words {
 
 /** What becomes of the reader's text and of some others. */
 export function aboutGpt2(results: Results): Words {
+  const { framework } = results;
   const tokens = tokensOf(results);
   const samples = samplesOf(results);
-  return [PIECES, tokens && counting(tokens), samples && aboutSamples(samples), tokens && aboutTable(tokens)];
+  return [
+    PIECES,
+    tokens && counting(tokens),
+    samples && aboutSamples(samples),
+    tokens && aboutTable(tokens, framework),
+  ];
 }
 
 const OWN_TEXT = paragraph({
-  en: p`The text is the sentence of the step before: change it there. A code cell of your own can encode any other.`,
-  zh: p`这里的文本就是上一步的句子：可以在那里修改。也可以添加一个代码单元格，编码别的文本。`,
+  en: p`The text is your sentence. Change it in the code, here or in the step before. A code cell of your own can encode any other.`,
+  zh: p`这里的文本就是你的句子：可以在这里的代码里修改，也可以在上一步修改。还可以添加一个代码单元格，编码别的文本。`,
 });
 
 /** What the reader can change. */
@@ -69,10 +76,11 @@ function aboutSamples([long, bare, spaced, emoji, chinese]: readonly Sample[]): 
   });
 }
 
-function aboutTable({ vocabulary, rows }: Tokens): Text {
+function aboutTable({ vocabulary, rows }: Tokens, framework: Framework): Text {
   const { columns: width } = GPT2_TABLE;
+  const isKeras = framework === 'keras';
   return paragraph({
-    en: p`The table has a row for each token. It is drawn here from the notebook’s seed, with ${counted(rows.columns, 'number')} in a row: it holds no weights of ${GPT2_NAME}, and nothing that was learned. The smallest ${GPT2_NAME} has ${width} numbers in a row, ${vocabulary * width} in all.`,
-    zh: p`表中每个 token 有一行。这张表是用笔记本的种子现场抽取的，每行 ${rows.columns} 个数：里面没有 ${GPT2_NAME} 的权重，也没有学到任何东西。最小的 ${GPT2_NAME} 每行有 ${width} 个数，一共 ${grouped(vocabulary * width)} 个。`,
+    en: p`The table has a row for each token. It is drawn here from ${isKeras ? 'a seed' : 'the notebook’s seed'}, with ${counted(rows.columns, 'number')} in a row: it holds no weights of ${GPT2_NAME}, and nothing that was learned. The smallest ${GPT2_NAME} has ${width} numbers in a row, ${vocabulary * width} in all.`,
+    zh: p`表中每个 token 有一行。这张表是用${isKeras ? '一个固定的' : '笔记本的'}种子现场抽取的，每行 ${rows.columns} 个数：里面没有 ${GPT2_NAME} 的权重，也没有学到任何东西。最小的 ${GPT2_NAME} 每行有 ${width} 个数，一共 ${grouped(vocabulary * width)} 个。`,
   });
 }

@@ -23,5 +23,6 @@ export interface Note {
 
 /** How a notebook's code names things. */
 export function namesIn({ steps }: Pick<Notebook, 'steps'>): Names {
-  return steps.find(({ names }) => names !== undefined)?.names ?? null;
+  const names = steps.find((step) => step.names !== undefined)?.names;
+  return names === undefined || names === 'keras' ? null : names;
 }

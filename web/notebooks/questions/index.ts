@@ -5,6 +5,7 @@ import type { Questions, QuestionsOf } from '../question.ts';
 import { askAmounts, askClasses, askGradients, askLimits, askLimitsTorch } from './closing_questions.ts';
 import { askTokens } from './tokens_questions.ts';
 import { askBack, askMix, askTrain } from './lesson_questions.ts';
+import { askKerasBack, askKerasMix, askKerasTrain } from './keras_lesson_questions.ts';
 import { askLearn } from './learn_question.ts';
 import { askSentence } from './sentence_questions.ts';
 import { askBatch, askIdea, askIds, askNegative, askOne } from './lookup_questions.ts';
@@ -26,9 +27,6 @@ const ALL: ByStep = {
   race: askRace,
   sentence: askSentence,
   tokens: askTokens,
-  mix: askMix,
-  back: askBack,
-  train: askTrain,
   learn: askLearn,
 };
 
@@ -43,8 +41,17 @@ const BY_FRAMEWORK: Readonly<Record<NotebookFacts['framework'], ByStep>> = {
     compare: askShared,
     'first-product': askTwoOnes,
     limits: askLimitsTorch,
+    mix: askMix,
+    back: askBack,
+    train: askTrain,
   },
-  keras: { dense: askUntransposed, limits: askLimits },
+  keras: {
+    dense: askUntransposed,
+    limits: askLimits,
+    mix: askKerasMix,
+    back: askKerasBack,
+    train: askKerasTrain,
+  },
 };
 
 /** Where a notebook asks something else: 003 joins the product and the comparison in one step, and takes the product apart in others. */

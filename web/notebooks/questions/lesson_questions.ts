@@ -11,7 +11,7 @@ import { alike, right, wrong, type Choice, type Question, type Questions } from 
 const W = weight('W');
 
 /** Questions about what a lesson has made; none where it has not. */
-const about =
+export const about =
   <Made>(made: (results: Results) => Made | null, ...asks: ((made: Made, results: Results) => Question | null)[]) =>
   (results: Results): readonly Question[] => {
     const found = results.changed ? null : made(results);

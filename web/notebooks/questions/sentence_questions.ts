@@ -47,7 +47,11 @@ function askRepeated(said: Sentence): Question | null {
 }
 
 function askAlike({ vocabulary, table }: Sentence): Question | null {
-  const [one, other] = vocabulary;
+  const words = vocabulary.filter((word) => word !== '');
+  const [one, other] = words;
+  // Keras's come in the order of how often they occur.
+  const first = vocabulary.length - words.length;
+  const sorted = first === 0;
   if (one === undefined || other === undefined || table.columns < 2) return null;
   return {
     prompt: {
@@ -65,8 +69,8 @@ function askAlike({ vocabulary, table }: Sentence): Question | null {
       wrong(
         { en: 'Yes: their IDs are neighbours', zh: '是的：它们的 ID 相邻' },
         {
-          en: p`ID ${ids('0')} and ID ${ids('1')} are names, not amounts. They are neighbours only because the words were sorted.`,
-          zh: p`ID ${ids('0')} 和 ID ${ids('1')} 只是名字，不是数量。它们相邻，只因为词是排了序的。`,
+          en: p`ID ${ids(String(first))} and ID ${ids(String(first + 1))} are names, not amounts. They are neighbours only because the words were ${sorted ? 'sorted' : 'counted'}.`,
+          zh: p`ID ${ids(String(first))} 和 ID ${ids(String(first + 1))} 只是名字，不是数量。它们相邻，只因为词是${sorted ? '排了序' : '按出现次数编号'}的。`,
         },
       ),
       right(

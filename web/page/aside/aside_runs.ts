@@ -1,6 +1,6 @@
 /**
  * Cells that run after those of the notebook in a run of their own: so what they draw or change shows nowhere. The lessons
- * at the end are left out, for they change the table, and are there only once the reader has come near.
+ * at the end are left out: they are there only once the reader has come near.
  */
 
 import type { RunAnswer } from '../../engine/answer.ts';

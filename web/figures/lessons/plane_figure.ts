@@ -1,0 +1,94 @@
+/** The words as points, as they are drawn and told at one step of their training. */
+
+import type { Plane, Point } from '../../run/plane.ts';
+import { listedInChinese, listedInEnglish, output, p, weight } from '../../text/say.ts';
+import type { Localized } from '../../text/localized.ts';
+import type { Prose } from '../../text/prose.ts';
+import { lossText, shownWord } from './learn_figure.ts';
+
+/** A word in the drawing. */
+export interface DrawnPoint extends Point {
+  readonly word: string;
+  /** The way that it has come, in SVG's own words. */
+  readonly way: string;
+  /** On which side of the point its name stands. */
+  readonly left: boolean;
+}
+
+/** The drawing at one step. */
+export interface PlaneDrawing {
+  readonly points: readonly DrawnPoint[];
+  /** Where 0 is. */
+  readonly origin: Point;
+}
+
+/** The points when so many steps were made, in a drawing of this size with so much room around; one scale for all steps. */
+export function planeAt(plane: Plane, step: number, width: number, height: number, around: number): PlaneDrawing {
+  const place = scaleOf(plane, width, height, around);
+  const points = plane.words.map((word, index): DrawnPoint => {
+    const trace = Array.from({ length: step + 1 }, (_, at) => place(plane.at(at, index)));
+    const now = trace.at(-1) ?? { x: 0, y: 0 };
+    return {
+      ...now,
+      word: shownWord(word),
+      way: `M${trace.map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L')}`,
+      left: now.x > width / 2,
+    };
+  });
+  return { points, origin: place({ x: 0, y: 0 }) };
+}
+
+/** From numbers to places in the drawing, as large in both directions. */
+function scaleOf(plane: Plane, width: number, height: number, around: number): (point: Point) => Point {
+  const all = Array.from({ length: plane.steps + 1 }, (_, step) => plane.words.map((_, word) => plane.at(step, word)));
+  const [xs, ys] = [all.flat().map(({ x }) => x), all.flat().map(({ y }) => y)];
+  const [left, right, low, high] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
+  const by = Math.min(
+    (width - 2 * around) / Math.max(right - left, 1e-6),
+    (height - 2 * around) / Math.max(high - low, 1e-6),
+  );
+  return ({ x, y }) => ({
+    x: width / 2 + (x - (left + right) / 2) * by,
+    y: height / 2 - (y - (low + high) / 2) * by,
+  });
+}
+
+/** Words that stand close together now: the farthest of them half as far as any two words on average. */
+function close(plane: Plane, step: number): Plane['alike'] {
+  const far = (one: number, other: number): number => {
+    const [a, b] = [plane.at(step, one), plane.at(step, other)];
+    return Math.hypot(a.x - b.x, a.y - b.y);
+  };
+  const pairs = (words: readonly number[]): readonly number[] =>
+    words.flatMap((one, at) => words.slice(at + 1).map((other) => far(one, other)));
+  const all = pairs(plane.words.map((_, word) => word));
+  const mean = all.reduce((sum, distance) => sum + distance, 0) / all.length;
+  return plane.alike.filter(({ words }) => Math.max(...pairs(words)) < mean / 2);
+}
+
+/** What there is to see, in a sentence or two. */
+export function planeCaption(plane: Plane, step: number): Localized<Prose> {
+  const loss = output(lossText(plane.losses[step]));
+  const quoted = (words: readonly number[]): readonly string[] =>
+    words.map((word) => `“${shownWord(plane.words[word] ?? '')}”`);
+  const [group] = close(plane, step).toSorted((a, b) => b.words.length - a.words.length);
+  const start = {
+    en: p`Before the first step, each word has a random place. The loss of the whole text is ${loss}.`,
+    zh: p`第一步之前，每个词的位置都是随机的。整段文字的损失是 ${loss}。`,
+  };
+  if (step === 0) return start;
+  if (group === undefined) {
+    return {
+      en: p`Words with different next words move apart. The loss of the whole text is ${loss}.`,
+      zh: p`后面的词不同，这些词就彼此分开。整段文字的损失是 ${loss}。`,
+    };
+  }
+  const [words, next] = [quoted(group.words), quoted(group.next)];
+  return {
+    en: p`Close together: ${weight(listedInEnglish(words))}. After each of them ${next.length === 1 ? 'comes' : 'come'} ${listedInEnglish(next)}. The loss is ${loss}.`,
+    zh: p`靠在一起的是${weight(listedInChinese(words))}：它们后面都是${listedInChinese(next)}。损失是 ${loss}。`,
+  };
+}
+
+/** What the figure is called. */
+export const PLANE_TITLE: Localized = { en: 'Words as points', zh: '词作为点' };

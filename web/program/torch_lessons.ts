@@ -1,0 +1,95 @@
+/** The lessons' cells in the names of a PyTorch notebook. */
+
+import { formatNumber } from '../inputs/format.ts';
+import type { Inputs } from '../inputs/inputs.ts';
+import { oncePerPair } from '../inputs/once.ts';
+import type { Localized } from '../text/localized.ts';
+import { mixingOf, tokenLines, vocabularyLines, type LessonCells } from './lesson_cells.ts';
+import { cell, code, comment, literal, slippery, type Line } from './line.ts';
+import type { TorchNames } from './torch.ts';
+import { learningCells } from './torch_learning.ts';
+
+const COMMENTS = {
+  wordTable: { en: 'one row for each word of the vocabulary', zh: '词表中每个词一行' },
+  tokenTable: { en: 'one row for each token that GPT-2 knows', zh: 'GPT-2 认识的每个 token 各占一行' },
+  mean: { en: 'the mean of all rows, and the same by look-up', zh: '所有行的平均；再用查表求一次' },
+  tied: { en: 'the same weights, not transposed', zh: '同样的权重，不转置' },
+  restored: { en: 'put back, for whatever comes after', zh: '改回原样，以免影响后面' },
+} as const satisfies Record<string, Localized>;
+
+/** The cells in a notebook's names for these inputs, made once. */
+export const torchLessons = oncePerPair((names: TorchNames, inputs: Inputs): LessonCells => {
+  const { nn, ids, embedding, linear } = names;
+  const { seed, slips } = inputs;
+  const seeded = code`torch.manual_seed(${literal('seed', formatNumber(seed))})`;
+  const clone = slippery('clone', '.T', '.T.clone()', slips.includes('clone'));
+  const tokens = tokenLines(inputs);
+  return {
+    sentence: [
+      cell('vocab', ...vocabularyLines(inputs)),
+      cell('word-ids', code`word_ids = torch.tensor([vocab[word] for word in words])`, code`word_ids`),
+      cell(
+        'word-rows',
+        comment(COMMENTS.wordTable),
+        seeded,
+        code`word_embedding = ${nn}.Embedding(len(vocab), out_dim)`,
+        code`word_embedding(word_ids)`,
+      ),
+    ],
+    tokens: [
+      cell('tokenizer', ...tokens.tokenizer),
+      cell('token-ids', ...tokens.ids),
+      cell('pieces', ...tokens.pieces),
+      cell('samples', ...tokens.samples),
+      cell(
+        'token-rows',
+        comment(COMMENTS.tokenTable),
+        seeded,
+        code`token_embedding = ${nn}.Embedding(tokenizer.n_vocab, out_dim)`,
+        code`tokens = torch.tensor(token_ids)`,
+        code`token_embedding(tokens)`,
+      ),
+    ],
+    mix: [
+      cell('mix', ...mixLines(inputs), code`${linear}(mix)`),
+      cell('mean-product', comment(COMMENTS.mean), code`onehot.float().mean(0) @ ${embedding}.weight`),
+      cell('mean-look-up', code`${embedding}(${ids}).mean(0)`),
+    ],
+    back: [
+      cell(
+        'back',
+        comment(COMMENTS.tied),
+        code`head = ${nn}.Linear(out_dim, num_idx, bias=False)`,
+        code`head.weight = ${embedding}.weight`,
+        code`scores = head(${embedding}(${ids}))`,
+        code`scores.argmax(-1)`,
+      ),
+    ],
+    train: [
+      cell(
+        'train',
+        code`before = ${embedding}.weight.detach().clone()`,
+        code`trained = ${nn}.Linear(num_idx, out_dim, bias=False)`,
+        code`weight = ${embedding}.weight${clone}`,
+        code`trained.weight = ${nn}.Parameter(weight)`,
+        code`optimizer = torch.optim.SGD([trained.weight], lr=0.1)`,
+        code`trained(onehot.float()).sum().backward()`,
+        code`optimizer.step()`,
+        code`${embedding}.weight`,
+      ),
+      cell(
+        'restored',
+        comment(COMMENTS.restored),
+        code`with torch.no_grad():`,
+        code`    ${embedding}.weight.copy_(before)`,
+      ),
+    ],
+    learn: learningCells(names, inputs),
+  };
+});
+
+function mixLines(inputs: Inputs): readonly Line[] {
+  const { list, first } = mixingOf(inputs);
+  if (first === null) return [code`mix = torch.tensor([${list}])`];
+  return [code`mix = torch.zeros(1, num_idx)`, code`mix[0, :${first}] = torch.tensor(${list})`];
+}
