@@ -105,6 +105,10 @@ describe('the tokens of GPT-2', () => {
     await reader.ready();
     const button = page.locator('#tokens').getByRole('button', { name: '0.2 MB' });
     await button.waitFor();
+    // The questions of the page are there before the vocabulary, as when one has read for a while.
+    await page.waitForFunction(() =>
+      performance.getEntriesByType('resource').some(({ name }) => name.includes('QuestionsView')),
+    );
     await reader.settled();
     const fetched = (): Promise<number> =>
       page.evaluate(

@@ -90,7 +90,7 @@ std::optional<Value> Instance::unary(Run& run, UnaryOperator op) {
 
 std::optional<Value> Instance::binary(Run& run, Operator op, const Value& right) {
     auto answer = ask_operator(run, special_name("", op), right);
-    if (!answer && op == Operator::not_equal) {
+    if (!answer && op == Operator::not_equal && !special(run, "__ne__")) {
         const auto equal = ask_operator(run, "__eq__", right);
         return equal ? std::optional<Value>(!python::truth(run, *equal)) : std::nullopt;
     }

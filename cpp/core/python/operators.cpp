@@ -236,7 +236,7 @@ Value in_place(Run& run, Operator op, const Value& left, const Value& right) {
     }
     // CPython asks a sequence on the right only where the left one has no methods of sequences at all.
     const bool has_such = left.dict() != nullptr || left.set() != nullptr || left.range() != nullptr ||
-                          (left.object() != nullptr && left.object()->is_instance());
+                          (left.object() != nullptr && left.object()->type().made != nullptr);
     if (op != Operator::multiply || !has_such) {
         if (auto result = arithmetic(run, op, left, right)) {
             return *result;

@@ -24,6 +24,10 @@ class ShortSort {
 public:
     ShortSort(Run& run, const Values& keys) : run_(run), keys_(keys), order_(keys.size()) {
         std::iota(order_.begin(), order_.end(), std::size_t{0});
+        of_one_class_ = std::ranges::all_of(keys, [&](const Value& key) {
+            return key.object() != nullptr && key.object()->is_instance() &&
+                   &type_of(key) == &type_of(keys.front());
+        });
     }
 
     Order sorted() {
@@ -34,8 +38,16 @@ public:
     }
 
 private:
+    // Where all are of one class, CPython asks its `__lt__` first, and where that gives NotImplemented, asks
+    // again as `<` does (unsafe_object_compare).
     bool less(std::size_t a, std::size_t b) {
         run_.step();
+        Object* const object = keys_[a].object();
+        if (of_one_class_ && object != nullptr) {
+            if (const auto answer = object->binary(run_, Operator::less, keys_[b])) {
+                return truth(run_, *answer);
+            }
+        }
         return truth(run_, binary(run_, Operator::less, keys_[a], keys_[b]));
     }
 
@@ -74,6 +86,7 @@ private:
 
     Run& run_;
     const Values& keys_;
+    bool of_one_class_ = false; // of the reader's
     Order order_;
 };
 

@@ -3,7 +3,7 @@
 import type { Inputs } from '../../inputs/inputs.ts';
 import { oncePerObject } from '../../inputs/once.ts';
 import type { Change } from '../../notebooks/change.ts';
-import type { Notebook, NotebookStep } from '../../notebooks/notebook.ts';
+import { stepIn, type Notebook, type NotebookStep } from '../../notebooks/notebook.ts';
 import type { Choice, Answer, Question, Search, Verdict } from '../../notebooks/question.ts';
 import type { MatrixPlace } from '../../run/grid.ts';
 import { resultsOf, type Results } from '../../run/results.ts';
@@ -15,25 +15,28 @@ import { sameInputs } from '../../run/run.ts';
 /** The questions of a step, and what was typed when they were asked: they stay while the reader acts on them. */
 export interface Asked {
   readonly questions: readonly Question[];
+  /** The step that asks, as the notebook had it: a lesson may have come since, or the file that it reads. */
+  readonly step: NotebookStep;
   readonly typed: Typed;
   /** The inputs of the run that they ask about; null: there was none of what was typed, and nothing is asked. */
   readonly of: Inputs | null;
 }
 
 /** What a step asks of the run that is shown; nothing where that has stopped, or is not the run of what is typed. */
-export function ask(step: NotebookStep, page: Page): Asked {
+export function ask({ id }: NotebookStep, page: Page): Asked {
   const { typed, run, freshness, notebook, questions } = page;
-  if (questions === null || freshness.kind !== 'current') return { questions: [], typed, of: null };
+  const step = stepIn(notebook, id);
+  if (questions === null || freshness.kind !== 'current') return { questions: [], step, typed, of: null };
   const results = resultsOf(run);
   // They are about the notebook's own code.
-  if (results.changed) return { questions: [], typed, of: null };
-  return { questions: results.stop === null ? questions(notebook, step.id)(results) : [], typed, of: run.inputs };
+  if (results.changed) return { questions: [], step, typed, of: null };
+  return { questions: results.stop === null ? questions(notebook, id)(results) : [], step, typed, of: run.inputs };
 }
 
 /** The same questions, until the reader has typed something else than what one of them asks for. */
 export function askAgain(asked: Asked, step: NotebookStep, page: Page): Asked {
   if (!page.settled || page.freshness.kind !== 'current') return asked;
-  return isOpen(asked, page) ? asked : ask(step, page);
+  return isOpen(asked, page) && asked.step === stepIn(page.notebook, step.id) ? asked : ask(step, page);
 }
 
 /** Whether the run that is shown is the one that is asked about, or that of a change that is: else no answer is true. */
