@@ -122,10 +122,52 @@ describe('an exercise', () => {
     expect(await clipboard(teacher)).toMatch(
       /#v=3&view=guided&ask=1&step=batch&task=Do\+it\.&check=len\(idx\)\+%3D%3D\+2$/,
     );
-    await teacher.page.getByRole('button', { name: 'Try it' }).click();
+    await teacher.page.getByRole('link', { name: 'Try it' }).click();
     await teacher.page.getByRole('heading', { name: 'Exercise' }).waitFor();
     await teacher.page.getByRole('button', { name: 'Close exercise' }).click();
     await teacher.page.locator('.exercise').waitFor({ state: 'detached' });
+    await teacher.close();
+  });
+
+  it('that is tried out, closed or discarded is still there for whoever makes it', async () => {
+    const teacher = await open(browser, '#v=1&step=batch', { view: null });
+    await teacher.ready();
+    const { page } = teacher;
+    const task = page.getByLabel('Task');
+    const closed = page.locator('.exercise');
+    await page.getByText('Exercises', { exact: true }).click();
+    await page.getByRole('link', { name: 'Make an exercise' }).click();
+    await task.fill('Choose two IDs.');
+    await page.getByLabel('What must become true').fill('len(idx) == 2');
+    await page.getByLabel('The reader starts with the inputs and cells as they are now').uncheck();
+    await page.getByRole('link', { name: 'Try it' }).click();
+    await page.getByText('It does not hold yet.').waitFor();
+    await teacher.type('ids', '1, 0');
+    await page.locator('.state', { hasText: 'Solved: everything holds.' }).waitFor();
+    // What was tried is no part of what is made.
+    await page.getByRole('link', { name: 'Back to editing' }).click();
+    await expect.poll(() => task.inputValue()).toBe('Choose two IDs.');
+    await expect.poll(() => teacher.field('ids').inputValue()).toBe('2, 3, 1');
+    expect(await page.getByLabel('The reader starts with').isChecked()).toBe(false);
+    // Back leads there as well, from whatever was tried.
+    await page.getByRole('link', { name: 'Try it' }).click();
+    await page.getByText('It does not hold yet.').waitFor();
+    await page.goBack();
+    await expect.poll(() => task.inputValue()).toBe('Choose two IDs.');
+    await page.getByRole('button', { name: 'Discard' }).click();
+    await page.getByText('The task is still empty.').waitFor();
+    await page.getByRole('button', { name: 'Restore' }).click();
+    await expect.poll(() => task.inputValue()).toBe('Choose two IDs.');
+    await page.getByRole('button', { name: 'Close exercise' }).click();
+    await closed.waitFor({ state: 'detached' });
+    // The menu knows of it, in this tab also once the page is loaded anew.
+    await page.reload();
+    await teacher.ready();
+    await page.getByText('Exercises', { exact: true }).click();
+    await page.getByRole('link', { name: 'Go on with your exercise' }).click();
+    await expect.poll(() => task.inputValue()).toBe('Choose two IDs.');
+    expect(await page.getByLabel('The reader starts with').isChecked()).toBe(false);
+    expect(teacher.troubles).toEqual([]);
     await teacher.close();
   });
 
