@@ -63,6 +63,7 @@ describe('an exercise', () => {
     await page.getByRole('button', { name: 'Add a code cell of your own to this step' }).click();
     await page.getByRole('textbox', { name: 'Code of In [6]' }).fill('answer = idx');
     await page.getByText('There is no answer yet.').waitFor({ state: 'detached' });
+    await said(teacher, 'It does not hold yet. answer holds the rows: not yet.');
     expect(await teacher.violationsInEitherScheme()).toEqual([]);
     await page.getByRole('button', { name: 'Copy link for readers' }).click();
     await said(teacher, 'Copy link for readers: copied');
@@ -116,6 +117,7 @@ describe('an exercise', () => {
     await teacher.page.getByText('Everything holds already').waitFor();
     await teacher.page.getByLabel('The reader starts with the inputs and cells as they are now').uncheck();
     await teacher.page.getByText('Not everything holds at the start').waitFor();
+    await said(teacher, 'len(idx) == 2: not yet.');
     await teacher.page.getByLabel('Cover figures and outputs').check();
     await teacher.page.getByRole('button', { name: 'Copy link for readers' }).click();
     await said(teacher, 'copied');
@@ -126,6 +128,43 @@ describe('an exercise', () => {
     await teacher.page.getByRole('heading', { name: 'Exercise' }).waitFor();
     await teacher.page.getByRole('button', { name: 'Close exercise' }).click();
     await teacher.page.locator('.exercise').waitFor({ state: 'detached' });
+    await teacher.close();
+  });
+
+  it('made from the front page opens where its names are, and its maker is warned of what nobody could solve', async () => {
+    const teacher = await open(browser, '#v=3&task=Let+answer+hold+the+rows.&check=&make=1', {
+      view: null,
+      permissions,
+    });
+    await teacher.ready();
+    const { page } = teacher;
+    const check = page.getByLabel('What must become true');
+    await check.fill('embedding(idx)');
+    await page.getByText('A line stops with an error as the reader starts').waitFor();
+    await page.getByText('Boolean value of Tensor').waitFor();
+    await check.fill('answr == 7');
+    await page.getByText('Nothing has the name answr').waitFor();
+    await page.getByText('There is no answr yet.').waitFor();
+    await check.fill('torch.equal(answer, embedding(idx))');
+    await page.getByText('Not everything holds at the start').waitFor();
+    await page.getByText('Before that step, names are missing').waitFor();
+    // Said last: nothing comes in the place of what is said of the copy.
+    await said(teacher, 'torch.equal(answer, embedding(idx)): not yet.');
+    expect(await teacher.violationsInEitherScheme()).toEqual([]);
+    await page.getByRole('button', { name: 'Copy link for readers' }).click();
+    await said(teacher, 'Copy link for readers: copied');
+    const link = await clipboard(teacher);
+    expect(link).toContain('&step=table&');
+
+    const reader = await open(browser, link.slice(inject('site').length), { view: null });
+    await reader.ready();
+    await reader.page.locator('.state', { hasText: 'There is no answer yet.' }).waitFor();
+    await reader.page.getByRole('button', { name: 'Add a code cell of your own to this step' }).click();
+    await reader.page.getByRole('textbox', { name: 'Code of In [4]' }).fill('answer = embedding.weight[idx]');
+    await reader.page.locator('.state', { hasText: 'Solved: everything holds.' }).waitFor();
+    expect(reader.troubles).toEqual([]);
+    await reader.close();
+    expect(teacher.troubles).toEqual([]);
     await teacher.close();
   });
 

@@ -28,7 +28,7 @@ export const EXERCISE = localized({
     change: 'Change this exercise',
     teachers: 'For teachers',
     /** Why it is not known whether a condition holds, or what it stops with. */
-    noName: (name: string) => `There is no ${name} yet.`,
+    noName: (name: string) => `There is no \`${name}\` yet.`,
     raises: (type: string, message: string) => `The check stops with ${type}: ${message}`,
     stopped: (cell: number) => `The notebook stops at cell ${cell}, before the check.`,
     hangsOn: (cell: number) => `The check needs what cell ${cell} would have made, which this page does not run.`,
@@ -62,6 +62,13 @@ export const EXERCISE = localized({
       now: 'As the reader starts:',
       ready: 'Not everything holds at the start: there is something to do.',
       neverHolds: 'A line that this page cannot evaluate never holds: nobody could solve this. Change it.',
+      untold: (name: string) =>
+        `Nothing has the name \`${name}\`, and the task does not tell the reader to make it. Name it there, or correct its spelling.`,
+      raises:
+        'A line stops with an error as the reader starts: it stands under the line. Unless the reader is to remove this error, nobody can solve this: change the line.',
+      opensAt: (step: string) => `The link opens at the step “${step}”.`,
+      /** Behind it. */
+      opensLater: ' Before that step, names are missing that the exercise uses.',
       solvedAlready: 'Everything holds already: nothing is left to do for the reader.',
       copy: 'Copy link for readers',
       tryIt: 'Try it',
@@ -107,7 +114,7 @@ export const EXERCISE = localized({
     toTask: '回到题目',
     change: '修改这道练习',
     teachers: '教师使用',
-    noName: (name) => `还没有 ${name}。`,
+    noName: (name) => `还没有 \`${name}\`。`,
     raises: (type, message) => `检查停在 ${type}：${message}`,
     stopped: (cell) => `笔记本在第 ${cell} 个单元格停下，还没有到检查。`,
     hangsOn: (cell) => `检查需要单元格 ${cell} 本该生成的内容，而本页不运行它。`,
@@ -136,6 +143,11 @@ export const EXERCISE = localized({
       now: '读者开始时：',
       ready: '开始时并非全部成立：读者有事可做。',
       neverHolds: '本页无法求值的一行永远不会成立，没有人能做完。请修改。',
+      untold: (name) => `没有名为 \`${name}\` 的东西，题目也没有要读者生成它。请在题目中写出它，或改正拼写。`,
+      raises:
+        '读者开始时，有一行因错误而停下，错误写在那一行下面。除非题目就是要读者排除它，否则没有人能做完：请修改那一行。',
+      opensAt: (step) => `链接会打开“${step}”这一步。`,
+      opensLater: '在这一步之前，练习用到的名称还没有全部生成。',
       solvedAlready: '所有条件已经成立：读者没有什么可做的了。',
       copy: '复制给读者的链接',
       tryIt: '试做',

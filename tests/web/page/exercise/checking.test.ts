@@ -99,7 +99,7 @@ describe('a check', () => {
     });
     expect(none && reasonWords(none, 'en')).toBe('This page cannot read the check as an expression of Python.');
     expect(refused && reasonWords(refused, 'en')).toBe(
-      'This page cannot run the check: PyTorch has torch.fft; this page does not.',
+      'This page cannot run the check: PyTorch has `torch.fft`; this page does not.',
     );
     expect(last).toEqual({ kind: 'holds' });
     // A name may come yet; what is refused, or no expression, stays so.
@@ -154,7 +154,7 @@ describe('how an exercise stands', () => {
       { kind: 'holds' },
       { kind: 'raises', type: 'NameError', message: "name 'b' is not defined" },
     ];
-    expect(standing(verdicts, 'en')).toBe('1 of 2 conditions holds. There is no b yet.');
+    expect(standing(verdicts, 'en')).toBe('1 of 2 conditions holds. There is no `b` yet.');
     expect(standingAloud(conditions, verdicts, 'en')).toBe(
       '1 of 2 conditions holds. There is no b yet. a is one: holds. b == 2: not yet.',
     );
