@@ -289,6 +289,22 @@ describe('the page’s own exercises', () => {
     await reader.close();
   });
 
+  it('name the rule that an answer has passed over', async () => {
+    const reader = await open(browser, '#v=3&step=onehot&task=ones-by-hand&add-onehot=answer+%3D+onehot', {
+      view: null,
+    });
+    await reader.ready();
+    const { page } = reader;
+    await page.getByText('2 of 3 conditions hold.').waitFor();
+    expect(await page.locator('.exercise li.not').allInnerTexts()).toEqual([
+      expect.stringContaining('answer is not onehot itself'),
+    ]);
+    await write(reader, 7, 'answer = torch.eye(num_idx)[idx]');
+    await page.locator('.state', { hasText: 'Solved: everything holds.' }).waitFor();
+    expect(reader.troubles).toEqual([]);
+    await reader.close();
+  });
+
   it('are there in Chinese, and on a slide', async () => {
     const reader = await open(browser, 'zh/#v=3&step=one&task=four&add-one=embedding(torch.tensor([4]))', {
       view: null,

@@ -51,13 +51,15 @@ export const EXERCISE = localized({
       task: 'Task',
       taskHint: 'In a sentence or two, as plain text.',
       check: 'What must become true',
-      checkHint:
-        'One Python expression in each line, in the names that the notebook has before its lessons. The reader sees what stands after # in its place.',
-      example: 'torch.equal(answer, embedding(idx))  # answer holds the rows of idx',
+      /** @param names of the notebook, between backticks */
+      checkHint: (names: string) =>
+        `One Python expression in each line. It may use names of the notebook (for example ${names}, but none of the lessons at its end) and names that the reader is to make. Write \`#\` and a sentence behind the expression: the reader sees the sentence instead of the code.`,
+      example: (ids: string, embedding: string) =>
+        `torch.equal(answer, ${embedding}(${ids}))  # answer holds the rows of ${ids}`,
       exampleKeras: 'embedding.get_weights()[0].shape == (4, 5)  # W has 4 rows and 5 columns',
       keep: 'The reader starts with the inputs and cells as they are now',
       keepHint:
-        'Change inputs and cells below, and leave gaps where the reader is to write. Otherwise it is the notebook’s own.',
+        'Change inputs and cells below, and leave gaps where the reader is to write. Without this tick, the reader starts with the notebook’s own inputs and cells.',
       cover: 'Cover figures and outputs until the questions of a step are answered',
       now: 'As the reader starts:',
       ready: 'Not everything holds at the start: there is something to do.',
@@ -88,7 +90,7 @@ export const EXERCISE = localized({
       other: 'made for another exercise',
       wrong: 'mistyped, or not made by this page',
       none: 'no code in this line',
-      same: (line: number) => `same answer as line ${line}`,
+      same: (line: number) => `the same answer as line ${line}; a task with one right answer gives everyone this code`,
       found: (right: number, of: number) => `${right} of ${of} codes were made for this exercise.`,
     },
   },
@@ -134,11 +136,12 @@ export const EXERCISE = localized({
       task: '题目',
       taskHint: '一两句话，纯文本。',
       check: '要使哪些条件成立',
-      checkHint: '每行一个 Python 表达式，使用笔记本在各课之前的名称。# 后面的文字会代替代码显示给读者。',
-      example: 'torch.equal(answer, embedding(idx))  # answer 是 idx 的各行',
+      checkHint: (names) =>
+        `每行一个 Python 表达式。可以使用笔记本中的名称（例如${names}，但不能用末尾各课中的名称），以及要读者生成的名称。在表达式后面写 \`#\` 和一句话，读者看到的就是这句话，而不是代码。`,
+      example: (ids, embedding) => `torch.equal(answer, ${embedding}(${ids}))  # answer 是 ${ids} 的各行`,
       exampleKeras: 'embedding.get_weights()[0].shape == (4, 5)  # W 有 4 行 5 列',
       keep: '读者从现在的输入和单元格开始',
-      keepHint: '在下面修改输入和单元格，并在读者要写的地方留空。不选时，从笔记本自带的内容开始。',
+      keepHint: '在下面修改输入和单元格，并在读者要写的地方留空。不勾选时，读者从笔记本自带的输入和单元格开始。',
       cover: '回答这一步的问题之前，盖住图和输出',
       now: '读者开始时：',
       ready: '开始时并非全部成立：读者有事可做。',
@@ -167,7 +170,7 @@ export const EXERCISE = localized({
       other: '属于另一道练习',
       wrong: '输错了，或不是本页生成的',
       none: '这一行没有完成码',
-      same: (line) => `与第 ${line} 行的答案相同`,
+      same: (line) => `与第 ${line} 行的答案相同；只有一种正确答案的题，每个人都会得到这个完成码`,
       found: (right, of) => `${of} 个完成码中有 ${right} 个属于这道练习。`,
     },
   },

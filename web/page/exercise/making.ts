@@ -5,6 +5,7 @@ import type { Condition } from '../../notebooks/exercises/own_exercise.ts';
 import type { Notebook } from '../../notebooks/notebook.ts';
 import { codesOf } from '../../program/line.ts';
 import { programOf } from '../../program/program.ts';
+import type { TorchNames } from '../../program/torch.ts';
 import { withoutLessons } from '../aside/aside_runs.ts';
 import type { Verdict } from './checking.ts';
 import { allHold, missingName, neverHolds } from './exercise_words.ts';
@@ -55,6 +56,13 @@ export function stepWithNames(
     if (made.filter((name) => missing.delete(name)).length > 0) last = step;
   }
   return last;
+}
+
+/** What a notebook calls its IDs and its two layers. */
+export function namesOf({ steps }: Notebook): Pick<TorchNames, 'ids' | 'embedding' | 'linear'> {
+  return (
+    steps.find(({ names }) => names !== undefined)?.names ?? { ids: 'idx', embedding: 'embedding', linear: 'linear' }
+  );
 }
 
 /** Whether a text holds a name of Python, by itself: a sentence in Chinese has no spaces around it. */

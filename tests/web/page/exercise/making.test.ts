@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { notebookOf } from '../../../../web/notebooks/index.ts';
+import { NOTEBOOKS, notebookOf } from '../../../../web/notebooks/index.ts';
 import { readLink } from '../../../../web/page/address/link.ts';
 import type { Verdict } from '../../../../web/page/exercise/checking.ts';
 import { conditionsIn } from '../../../../web/page/exercise/exercise.ts';
-import { codeOf, startOf, stepWithNames } from '../../../../web/page/exercise/making.ts';
+import { codeOf, namesOf, startOf, stepWithNames } from '../../../../web/page/exercise/making.ts';
 import { readTyped, typedOf } from '../../../../web/page/walk/typed.ts';
 
 const notebook = notebookOf('000');
@@ -41,6 +41,19 @@ describe('how an exercise that is being made stands as the reader starts', () =>
     expect(startOf([noName('answer'), raises], 'answer')).toEqual({ kind: 'raises' });
     const none: Verdict = { kind: 'raises', type: 'SyntaxError', message: 'invalid syntax' };
     expect(startOf([none, raises], '')).toEqual({ kind: 'neverHolds' });
+  });
+});
+
+describe('the names that a check may use', () => {
+  it('are those of the notebook, each made in it before the lessons', () => {
+    expect(namesOf(notebookOf('000'))).toMatchObject({ ids: 'idx', embedding: 'embedding', linear: 'linear' });
+    expect(namesOf(notebookOf('004'))).toMatchObject({ ids: 'temp_input', linear: 'linear_layer' });
+    for (const one of NOTEBOOKS.map(({ id }) => notebookOf(id))) {
+      const { ids, embedding, linear } = namesOf(one);
+      for (const name of [ids, embedding, linear, 'onehot']) {
+        expect(stepWithNames(one, one.defaults, '', conditionsIn(name)), `${name} in ${one.id}`).not.toBeNull();
+      }
+    }
   });
 });
 
