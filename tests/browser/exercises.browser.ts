@@ -63,6 +63,7 @@ describe('an exercise', () => {
     await page.getByRole('button', { name: 'Add a code cell of your own to this step' }).click();
     await page.getByRole('textbox', { name: 'Code of In [6]' }).fill('answer = idx');
     await page.getByText('There is no answer yet.').waitFor({ state: 'detached' });
+    await said(teacher, 'It does not hold yet. answer holds the rows: not yet.');
     expect(await teacher.violationsInEitherScheme()).toEqual([]);
     await page.getByRole('button', { name: 'Copy link for readers' }).click();
     await said(teacher, 'Copy link for readers: copied');
@@ -116,16 +117,96 @@ describe('an exercise', () => {
     await teacher.page.getByText('Everything holds already').waitFor();
     await teacher.page.getByLabel('The reader starts with the inputs and cells as they are now').uncheck();
     await teacher.page.getByText('Not everything holds at the start').waitFor();
+    await said(teacher, 'len(idx) == 2: not yet.');
     await teacher.page.getByLabel('Cover figures and outputs').check();
     await teacher.page.getByRole('button', { name: 'Copy link for readers' }).click();
     await said(teacher, 'copied');
     expect(await clipboard(teacher)).toMatch(
       /#v=3&view=guided&ask=1&step=batch&task=Do\+it\.&check=len\(idx\)\+%3D%3D\+2$/,
     );
-    await teacher.page.getByRole('button', { name: 'Try it' }).click();
+    await teacher.page.getByRole('link', { name: 'Try it' }).click();
     await teacher.page.getByRole('heading', { name: 'Exercise' }).waitFor();
     await teacher.page.getByRole('button', { name: 'Close exercise' }).click();
     await teacher.page.locator('.exercise').waitFor({ state: 'detached' });
+    await teacher.close();
+  });
+
+  it('made from the front page opens where its names are, and its maker is warned of what nobody could solve', async () => {
+    const teacher = await open(browser, '#v=3&task=Let+answer+hold+the+rows.&check=&make=1', {
+      view: null,
+      permissions,
+    });
+    await teacher.ready();
+    const { page } = teacher;
+    const check = page.getByLabel('What must become true');
+    await check.fill('embedding(idx)');
+    await page.getByText('A line stops with an error as the reader starts').waitFor();
+    await page.getByText('Boolean value of Tensor').waitFor();
+    await check.fill('answr == 7');
+    await page.getByText('Nothing has the name answr').waitFor();
+    await page.getByText('There is no answr yet.').waitFor();
+    await check.fill('torch.equal(answer, embedding(idx))');
+    await page.getByText('Not everything holds at the start').waitFor();
+    await page.getByText('Before that step, names are missing').waitFor();
+    // Said last: nothing comes in the place of what is said of the copy.
+    await said(teacher, 'torch.equal(answer, embedding(idx)): not yet.');
+    expect(await teacher.violationsInEitherScheme()).toEqual([]);
+    await page.getByRole('button', { name: 'Copy link for readers' }).click();
+    await said(teacher, 'Copy link for readers: copied');
+    const link = await clipboard(teacher);
+    expect(link).toContain('&step=table&');
+
+    const reader = await open(browser, link.slice(inject('site').length), { view: null });
+    await reader.ready();
+    await reader.page.locator('.state', { hasText: 'There is no answer yet.' }).waitFor();
+    await reader.page.getByRole('button', { name: 'Add a code cell of your own to this step' }).click();
+    await reader.page.getByRole('textbox', { name: 'Code of In [4]' }).fill('answer = embedding.weight[idx]');
+    await reader.page.locator('.state', { hasText: 'Solved: everything holds.' }).waitFor();
+    expect(reader.troubles).toEqual([]);
+    await reader.close();
+    expect(teacher.troubles).toEqual([]);
+    await teacher.close();
+  });
+
+  it('that is tried out, closed or discarded is still there for whoever makes it', async () => {
+    const teacher = await open(browser, '#v=1&step=batch', { view: null });
+    await teacher.ready();
+    const { page } = teacher;
+    const task = page.getByLabel('Task');
+    const closed = page.locator('.exercise');
+    await page.getByText('Exercises', { exact: true }).click();
+    await page.getByRole('link', { name: 'Make an exercise' }).click();
+    await task.fill('Choose two IDs.');
+    await page.getByLabel('What must become true').fill('len(idx) == 2');
+    await page.getByLabel('The reader starts with the inputs and cells as they are now').uncheck();
+    await page.getByRole('link', { name: 'Try it' }).click();
+    await page.getByText('It does not hold yet.').waitFor();
+    await teacher.type('ids', '1, 0');
+    await page.locator('.state', { hasText: 'Solved: everything holds.' }).waitFor();
+    // What was tried is no part of what is made.
+    await page.getByRole('link', { name: 'Back to editing' }).click();
+    await expect.poll(() => task.inputValue()).toBe('Choose two IDs.');
+    await expect.poll(() => teacher.field('ids').inputValue()).toBe('2, 3, 1');
+    expect(await page.getByLabel('The reader starts with').isChecked()).toBe(false);
+    // Back leads there as well, from whatever was tried.
+    await page.getByRole('link', { name: 'Try it' }).click();
+    await page.getByText('It does not hold yet.').waitFor();
+    await page.goBack();
+    await expect.poll(() => task.inputValue()).toBe('Choose two IDs.');
+    await page.getByRole('button', { name: 'Discard' }).click();
+    await page.getByText('The task is still empty.').waitFor();
+    await page.getByRole('button', { name: 'Restore' }).click();
+    await expect.poll(() => task.inputValue()).toBe('Choose two IDs.');
+    await page.getByRole('button', { name: 'Close exercise' }).click();
+    await closed.waitFor({ state: 'detached' });
+    // The menu knows of it, in this tab also once the page is loaded anew.
+    await page.reload();
+    await teacher.ready();
+    await page.getByText('Exercises', { exact: true }).click();
+    await page.getByRole('link', { name: 'Go on with your exercise' }).click();
+    await expect.poll(() => task.inputValue()).toBe('Choose two IDs.');
+    expect(await page.getByLabel('The reader starts with').isChecked()).toBe(false);
+    expect(teacher.troubles).toEqual([]);
     await teacher.close();
   });
 
@@ -204,6 +285,22 @@ describe('the page’s own exercises', () => {
     await page.getByRole('heading', { name: 'Exercise: The table upside down' }).waitFor();
     await page.getByText('It does not hold yet.').waitFor();
     expect(await reader.field('ids').inputValue()).toBe('2, 3, 1');
+    expect(reader.troubles).toEqual([]);
+    await reader.close();
+  });
+
+  it('name the rule that an answer has passed over', async () => {
+    const reader = await open(browser, '#v=3&step=onehot&task=ones-by-hand&add-onehot=answer+%3D+onehot', {
+      view: null,
+    });
+    await reader.ready();
+    const { page } = reader;
+    await page.getByText('2 of 3 conditions hold.').waitFor();
+    expect(await page.locator('.exercise li.not').allInnerTexts()).toEqual([
+      expect.stringContaining('answer is not onehot itself'),
+    ]);
+    await write(reader, 7, 'answer = torch.eye(num_idx)[idx]');
+    await page.locator('.state', { hasText: 'Solved: everything holds.' }).waitFor();
     expect(reader.troubles).toEqual([]);
     await reader.close();
   });

@@ -20,8 +20,8 @@ export const BUILDING: readonly OwnExercise[] = [
     id: 'ones-by-hand',
     title: { en: 'One-hot by hand', zh: '手写 one-hot' },
     task: {
-      en: 'The added cell makes a matrix of zeros. Put the ones where they belong, without calling one_hot, so that answer is the one-hot matrix of idx.',
-      zh: '添加的单元格生成了一个全零矩阵。请不调用 one_hot，把 1 放到该放的位置，使 answer 成为 idx 的 one-hot 矩阵。',
+      en: 'The added cell makes a matrix of zeros. Put the ones where they belong by hand, so that answer is the one-hot matrix of idx. onehot itself does not count; whether you call one_hot is not checked.',
+      zh: '添加的单元格生成了一个全零矩阵。请动手把 1 放到该放的位置，使 answer 成为 idx 的 one-hot 矩阵。直接用 onehot 不算；是否调用了 one_hot，这里不检查。',
     },
     conditions: [
       condition('answer.shape == (len(idx), num_idx)', {
@@ -32,6 +32,7 @@ export const BUILDING: readonly OwnExercise[] = [
         en: 'answer is the one-hot matrix',
         zh: 'answer 就是 one-hot 矩阵',
       }),
+      condition('answer is not onehot', { en: 'answer is not onehot itself', zh: 'answer 不是 onehot 本身' }),
     ],
     step: 'onehot',
     start: { cell: 'answer = torch.zeros(len(idx), num_idx)\nanswer' },
@@ -43,8 +44,8 @@ export const BUILDING: readonly OwnExercise[] = [
     id: 'product',
     title: { en: 'Rows without a look-up', zh: '不查表也得到这些行' },
     task: {
-      en: 'Compute the rows of idx by a matrix product: write answer with onehot and embedding.weight, without embedding(…), linear and indexing.',
-      zh: '用矩阵乘法算出 idx 的各行：用 onehot 和 embedding.weight 写出 answer，不用 embedding(…)、linear 或下标。',
+      en: 'Compute the rows of idx by a matrix product: write answer with onehot and embedding.weight, without embedding(…) and indexing.',
+      zh: '用矩阵乘法算出 idx 的各行：用 onehot 和 embedding.weight 写出 answer，不用 embedding(…) 或下标。',
     },
     conditions: [
       condition('answer.shape == (len(idx), out_dim)', {
@@ -54,6 +55,11 @@ export const BUILDING: readonly OwnExercise[] = [
       condition('torch.equal(answer, embedding(idx))', {
         en: 'answer is what the look-up gives',
         zh: 'answer 与查表结果相同',
+      }),
+      // What has made it stands behind its numbers, as EmbeddingBackward0 or IndexBackward0.
+      condition("'Embedding' not in repr(answer) and 'Index' not in repr(answer)", {
+        en: 'answer is not the output of a look-up or of indexing',
+        zh: 'answer 不是查表或下标的输出',
       }),
     ],
     step: 'onehot',
@@ -69,6 +75,7 @@ export const BUILDING: readonly OwnExercise[] = [
     },
     conditions: [
       condition('answer.tolist() == idx.tolist()', { en: 'answer names the IDs', zh: 'answer 给出了这些 ID' }),
+      condition('answer is not idx', { en: 'answer is not idx itself', zh: 'answer 不是 idx 本身' }),
     ],
     step: 'batch',
     start: { cell: 'rows = embedding(idx)\nanswer = rows @ embedding.weight.T\nanswer' },

@@ -26,17 +26,17 @@ export function conditionWords({ code, words }: Condition, language: Language): 
   return words?.[language] ?? code;
 }
 
-/** Why it cannot be said whether a condition holds; empty where it can. */
+/** Why it cannot be said whether a condition holds, with code between backticks; empty where it can. */
 export function reasonWords(verdict: Verdict, language: Language): string {
   const text = EXERCISE[language];
   switch (verdict.kind) {
     case 'raises': {
-      const [, name] = /^name '(\w+)' is not defined/.exec(verdict.message) ?? [];
-      return name === undefined ? text.raises(verdict.type, verdict.message) : text.noName(name);
+      const name = missingName(verdict);
+      return name === null ? text.raises(verdict.type, verdict.message) : text.noName(name);
     }
     case 'refused':
       if (verdict.refusal.syntax === true) return text.noExpression;
-      return text.refused(refusalText(verdict.refusal, language).replaceAll('`', ''));
+      return text.refused(refusalText(verdict.refusal, language));
     case 'stopped':
       return text.stopped(verdict.cell);
     case 'hangsOn':
@@ -46,6 +46,12 @@ export function reasonWords(verdict: Verdict, language: Language): string {
     default:
       return '';
   }
+}
+
+/** The name that a condition needs and nothing has yet; null where that is not what it stops with. */
+export function missingName(verdict: Verdict): string | null {
+  if (verdict.kind !== 'raises' || verdict.type !== 'NameError') return null;
+  return /^name '([^']+)' is not defined/.exec(verdict.message)?.[1] ?? null;
 }
 
 /** Whether all of some verdicts say that it holds. */
@@ -58,7 +64,8 @@ export function neverHolds(verdict: Verdict): boolean {
   return verdict.kind === 'refused' || (verdict.kind === 'raises' && verdict.type === 'SyntaxError');
 }
 
-/** How an exercise stands, in a sentence or two: how many conditions hold, and why it is not known of others. */
+/** How an exercise stands, in a sentence or two: how many conditions hold, and, with code between backticks, why it
+ *  is not known of others. */
 export function standing(verdicts: readonly Verdict[], language: Language): string {
   const text = EXERCISE[language];
   if (verdicts.length === 0 || verdicts.some(({ kind }) => kind === 'pending')) return text.pending;
@@ -80,5 +87,5 @@ export function standingAloud(
     const words = condition === undefined ? '' : conditionWords(condition, language);
     return `${words}: ${verdict.kind === 'holds' ? text.holds : text.notYet}.`;
   });
-  return [standing(verdicts, language), ...(allHold(verdicts) ? [] : each)].join(' ');
+  return [standing(verdicts, language).replaceAll('`', ''), ...(allHold(verdicts) ? [] : each)].join(' ');
 }

@@ -43,16 +43,17 @@ function verdictsOn(check: string, fragment = ''): readonly Verdict[] {
 
 const ALL = EXERCISE_LISTS.flatMap(({ exercises }) => exercises);
 
-describe('the page’s own exercises', () => {
-  const stands = (exercise: OwnExercise, work: Work): readonly Verdict[] => {
-    const fragment = writeLink(linkToOwn(exercise, work));
-    const reading = readExercise(readLink(fragment)?.exercise ?? {});
-    if (!reading.ok) throw new Error(`${exercise.id} is no exercise`);
-    const { conditions } = reading.exercise;
-    const job = checkJob(notebook, inputsIn(fragment), conditions);
-    return verdictsIn(run(job), job, conditions);
-  };
+/** How it stands with the conditions of an exercise for this work. */
+function stands(exercise: OwnExercise, work: Work): readonly Verdict[] {
+  const fragment = writeLink(linkToOwn(exercise, work));
+  const reading = readExercise(readLink(fragment)?.exercise ?? {});
+  if (!reading.ok) throw new Error(`${exercise.id} is no exercise`);
+  const { conditions } = reading.exercise;
+  const job = checkJob(notebook, inputsIn(fragment), conditions);
+  return verdictsIn(run(job), job, conditions);
+}
 
+describe('the page’s own exercises', () => {
   it('are ten tasks and ten scripts, each with an ID of its own', () => {
     expect(EXERCISE_LISTS.map(({ exercises }) => exercises.length)).toEqual([10, 10]);
     expect(new Set(ALL.map(({ id }) => id)).size).toBe(20);
@@ -67,6 +68,33 @@ describe('the page’s own exercises', () => {
     // One fault alone: the solution differs.
     expect(exercise.solution).not.toEqual(exercise.start);
     expect(notebook.steps.map(({ id }) => id)).toContain(exercise.step);
+  });
+});
+
+describe('an exercise of the page’s own that names a rule', () => {
+  /** The conditions that do not hold, by their numbers, with another work than the solution. */
+  const failing = (id: string, work: Work): readonly number[] => {
+    const exercise = ALL.find((candidate) => candidate.id === id);
+    if (exercise === undefined) throw new Error(`there is no ${id}`);
+    return stands(exercise, work).flatMap(({ kind }, index) => (kind === 'holds' ? [] : [index]));
+  };
+
+  it('does not hold for what the rule forbids', () => {
+    expect(failing('ones-by-hand', { cell: 'answer = onehot' })).toEqual([2]);
+    expect(failing('product', { cell: 'answer = embedding(idx)' })).toEqual([2]);
+    expect(failing('product', { cell: 'answer = embedding.weight[idx]' })).toEqual([2]);
+    expect(failing('back', { cell: 'answer = idx' })).toEqual([1]);
+  });
+
+  it('holds for other ways that keep to it', () => {
+    expect(failing('ones-by-hand', { cell: 'answer = torch.eye(num_idx)[idx]' })).toEqual([]);
+    expect(failing('product', { cell: 'answer = torch.matmul(onehot.float(), embedding.weight)' })).toEqual([]);
+  });
+
+  it('asks the other rows to stay as they are, whatever they are changed to', () => {
+    const edits = ['2,0,1', '2,1,1'];
+    expect(failing('ones', { drafts: { dim: '2' }, edits: [...edits, '0,0,5'] })).toEqual([2]);
+    expect(failing('ones', { drafts: { dim: '2', seed: '7' }, edits })).toEqual([2]);
   });
 });
 
@@ -99,7 +127,7 @@ describe('a check', () => {
     });
     expect(none && reasonWords(none, 'en')).toBe('This page cannot read the check as an expression of Python.');
     expect(refused && reasonWords(refused, 'en')).toBe(
-      'This page cannot run the check: PyTorch has torch.fft; this page does not.',
+      'This page cannot run the check: PyTorch has `torch.fft`; this page does not.',
     );
     expect(last).toEqual({ kind: 'holds' });
     // A name may come yet; what is refused, or no expression, stays so.
@@ -154,7 +182,7 @@ describe('how an exercise stands', () => {
       { kind: 'holds' },
       { kind: 'raises', type: 'NameError', message: "name 'b' is not defined" },
     ];
-    expect(standing(verdicts, 'en')).toBe('1 of 2 conditions holds. There is no b yet.');
+    expect(standing(verdicts, 'en')).toBe('1 of 2 conditions holds. There is no `b` yet.');
     expect(standingAloud(conditions, verdicts, 'en')).toBe(
       '1 of 2 conditions holds. There is no b yet. a is one: holds. b == 2: not yet.',
     );
