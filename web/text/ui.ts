@@ -72,8 +72,12 @@ export const UI = localized({
       /** What the number is that stands out in an output. */
       selected: 'the value that is outlined in the figure',
       /** The last digits may not be those of the framework on the reader's machine. */
-      rounding:
-        'The last digit of some of these numbers depends on the processor: on yours, the framework may give another digit.',
+      rounding: {
+        digits:
+          'The last digit of some of these numbers depends on the processor: on yours, the framework may give another digit.',
+        /** Of an output without such digits. */
+        from: 'Computed from numbers whose last digit depends on the processor.',
+      },
     },
     /** What opens the code of a cell, and closes it; and what adds one. */
     code: {
@@ -190,7 +194,10 @@ export const UI = localized({
       notDone: '本页不运行这里的内容。',
       marked: '下划线：因你的编辑而改变',
       selected: '图中框出的数值',
-      rounding: '其中有些数的最后一位取决于处理器：在你的机器上，框架给出的可能略有不同。',
+      rounding: {
+        digits: '其中有些数的最后一位取决于处理器：在你的机器上，框架给出的可能略有不同。',
+        from: '由最后一位取决于处理器的数计算得出。',
+      },
     },
     code: {
       edit: '编辑代码',
