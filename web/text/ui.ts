@@ -62,9 +62,12 @@ export const UI = localized({
         title: (count: number) => (count === 1 ? 'Raised in a function' : `Raised in functions (${count})`),
         line: (line: number) => `line ${line} of its cell`,
       },
-      /** Modules and commands that only show things. */
+      /** Modules and commands that only show things, or wait. */
       passedOver: (names: readonly string[]) =>
-        `Passed over: ${names.join(', ')}. This only shows things; no result depends on it.`,
+        `Passed over: ${names.join(', ')}. This only shows things or waits; no result depends on it.`,
+      /** Commands that install or set up. */
+      notInstalled: (names: readonly string[]) =>
+        `Passed over: ${names.join(', ')}. Nothing has to be installed or set up here.`,
       /** Of a line that is refused, where the words for it did not come. */
       notDone: 'This page does not run this.',
       /** What the marks in an output mean that it bears for a moment. */
@@ -190,7 +193,8 @@ export const UI = localized({
         title: (count) => (count === 1 ? '在函数中引发' : `在函数中引发（${count} 层）`),
         line: (line) => `其单元格的第 ${line} 行`,
       },
-      passedOver: (names) => `已略过：${names.join('、')}。这些只用于显示，没有结果依赖它们。`,
+      passedOver: (names) => `已略过：${names.join('、')}。这些只用于显示或等待，没有结果依赖它们。`,
+      notInstalled: (names) => `已略过：${names.join('、')}。这里不需要安装或设置任何东西。`,
       notDone: '本页不运行这里的内容。',
       marked: '下划线：因你的编辑而改变',
       selected: '图中框出的数值',
