@@ -226,7 +226,7 @@ it('what is wrong with a literal stands between the code and the output, and ove
   const reader = await open(browser, '#v=1&step=mix', { view: 'guided' });
   await reader.ready();
   const field = reader.page.locator('#mix .literal input').first();
-  const cell = reader.page.locator('#mix .cell', { has: field });
+  const cell = reader.page.locator('#mix .cell', { has: reader.page.locator('.literal') }).first();
   const top = async () => (await cell.locator('samp').boundingBox())?.y ?? NaN;
   const before = await top();
   // One line of message moves nothing; each further one moves the output by its height.

@@ -60,7 +60,10 @@ describe('the whole walk-through by touch', () => {
     await reader.ready();
     const field = reader.page.locator('#sentence .literal input').first();
     await field.tap();
-    const lines = reader.page.locator('#sentence .line', { has: field }).locator('xpath=..').locator('.line');
+    const lines = reader.page
+      .locator('#sentence code', { has: reader.page.locator('.literal') })
+      .first()
+      .locator('.line');
     const box = await field.boundingBox();
     const own = await lines.nth(0).boundingBox();
     const next = await lines.nth(1).boundingBox();
