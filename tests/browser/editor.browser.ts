@@ -293,8 +293,8 @@ it('says why code cannot be read where it covers neither the code nor the output
   await putBack.waitFor();
   const said = await message.boundingBox();
   const beside = await putBack.boundingBox();
-  const below = await reader.output(BATCH).boundingBox();
-  expect(said?.x).toBeGreaterThan((beside?.x ?? Infinity) + (beside?.width ?? 0));
+  const below = await reader.output(BATCH).locator('samp').boundingBox();
+  expect(said?.y).toBeGreaterThanOrEqual((beside?.y ?? Infinity) + (beside?.height ?? 0));
   expect((said?.y ?? 0) + (said?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
   const editor = await reader.code(BATCH).getByRole('textbox').boundingBox();
   expect(said?.y).toBeGreaterThanOrEqual((editor?.y ?? Infinity) + (editor?.height ?? 0));

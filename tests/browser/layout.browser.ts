@@ -261,6 +261,40 @@ describe('on a phone', () => {
   });
 });
 
+describe('the list of steps', () => {
+  /** Whether the current step is whole within the list and within the window. */
+  const current = ({ page }: Reader) =>
+    page.locator('.step-list').evaluate((list) => {
+      const box = list.getBoundingClientRect();
+      const mark = list.querySelector('[aria-current]')?.getBoundingClientRect();
+      const end = Math.min(box.bottom, innerHeight);
+      return mark !== undefined && mark.top >= box.top && mark.bottom <= end ? 'in sight' : 'out of sight';
+    });
+
+  it('has the step of a link in sight', async () => {
+    const reader = await open(browser, '#v=1&step=learn', { view: 'guided' });
+    await reader.ready();
+    const { page } = reader;
+    await page.locator('.step-list a[href="#learn"][aria-current]').waitFor();
+    await expect.poll(() => current(reader)).toBe('in sight');
+    await reader.close();
+  });
+
+  it('scrolls by itself as the reader goes on', async () => {
+    const reader = await open(browser, '', { view: 'guided' });
+    await reader.ready();
+    const { page } = reader;
+    const steps = await page.locator('.step-list a').evaluateAll((all) => all.map((a) => a.getAttribute('href') ?? ''));
+    expect(steps.length).toBeGreaterThan(15);
+    for (const step of steps.slice(1)) {
+      await page.getByRole('button', { name: /^Next/ }).first().click();
+      await page.locator(`.step-list a[href="${step}"][aria-current]`).waitFor();
+      await expect.poll(() => current(reader)).toBe('in sight');
+    }
+    await reader.close();
+  });
+});
+
 describe('becoming interactive', () => {
   it.each([
     ['', 320, 640],

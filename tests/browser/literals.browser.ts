@@ -221,3 +221,54 @@ it('what an edit changed is marked for a moment', async () => {
   expect(await legends.locator('visible=true').count()).toBe(0);
   await reader.close();
 });
+
+it('what is wrong with a literal stands between the code and the output, and over neither', async () => {
+  const reader = await open(browser, '#v=1&step=mix', { view: 'guided' });
+  await reader.ready();
+  const field = reader.page.locator('#mix .literal input').first();
+  const cell = reader.page.locator('#mix .cell', { has: reader.page.locator('.literal') }).first();
+  const top = async () => (await cell.locator('samp').boundingBox())?.y ?? NaN;
+  const before = await top();
+  // One line of message moves nothing; each further one moves the output by its height.
+  for (const [typed, lines] of [
+    ['a, b, c, d', 1],
+    ['1/2, 1/2, 0, 0', 2],
+  ] as const) {
+    await field.fill(typed);
+    const message = cell.locator('.problem', { hasText: typed.split(',')[0] ?? '' });
+    await message.waitFor();
+    const box = await message.boundingBox();
+    const code = await cell.locator('code').first().boundingBox();
+    expect(box?.y).toBeGreaterThanOrEqual((code?.y ?? NaN) + (code?.height ?? NaN));
+    expect((box?.y ?? NaN) + (box?.height ?? NaN)).toBeLessThanOrEqual(await top());
+    expect((await top()) - before).toBeLessThan((lines - 1) * 20 + 1);
+    expect(await cell.locator('.note').isVisible()).toBe(false);
+  }
+  await field.blur();
+  await cell.locator('.note').waitFor();
+  const note = await cell.locator('.note').boundingBox();
+  expect((note?.y ?? NaN) + (note?.height ?? NaN)).toBeLessThanOrEqual(await top());
+  await reader.close();
+});
+
+it('of a place that W does not have, the row or the column is marked, and the words say which there are', async () => {
+  const reader = await open(browser, '#v=1&step=table', { view: 'guided' });
+  await reader.ready();
+  const editor = reader.page.locator('#table .weight-editor');
+  await editor.getByRole('textbox', { name: 'Row of W' }).fill('9');
+  await editor.getByText('W has only rows 0 to 3 and columns 0 to 4.').waitFor();
+  expect(
+    await editor.locator('input[aria-invalid="true"]').evaluateAll((all) => all.map((field) => field.ariaLabel)),
+  ).toEqual(['Row of W']);
+  await reader.close();
+});
+
+it('what folds the fields stands beside what resets them', async () => {
+  const reader = await open(browser, '', { view: 'guided' });
+  await reader.ready();
+  await reader.type('seed', '5');
+  const reset = await reader.page.getByRole('button', { name: 'Reset all' }).boundingBox();
+  const fold = await reader.page.locator('.unfold').boundingBox();
+  expect(fold?.x).toBeGreaterThanOrEqual((reset?.x ?? NaN) + (reset?.width ?? NaN));
+  await reader.close();
+});

@@ -165,7 +165,7 @@ describe('a file that is chosen', () => {
     await output(reader, 4).getByRole('link', { name: 'cell 2' }).click();
     await expect.poll(() => reader.page.evaluate(() => document.activeElement?.textContent)).toContain('pd.f()');
     const said = reader.page.getByText('2 of 6 code cells are answered here.');
-    expect(await said.textContent()).toMatch(/Not here: pandas \(3 cells\), torch\.fft/);
+    expect(await said.textContent()).toMatch(/Not here: pandas \(needed by 3 cells\), torch\.fft/);
     await said.getByRole('link', { name: 'torch.fft' }).click();
     await expect.poll(() => reader.page.evaluate(() => document.activeElement?.textContent)).toContain('torch.fft');
     expect(reader.troubles).toEqual([]);

@@ -151,7 +151,9 @@ describe('what is not here', () => {
     await choose(reader, file('lacking.py', LACKING));
     const line = page.getByText('1 of 4 code cells can be answered here.');
     await line.waitFor();
-    expect(await line.textContent()).toMatch(/Not here: transformers \(2 cells\), what cell 4 asks for/);
+    expect(await line.textContent()).toMatch(
+      /Not here: transformers \(needed by 2 cells\), something that cell 4 needs/,
+    );
     expect(await outputs(reader).count()).toBe(0);
     await line.getByRole('link', { name: 'transformers' }).click();
     await expect.poll(() => reader.focused()).toContain('import transformers');

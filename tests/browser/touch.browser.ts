@@ -55,6 +55,24 @@ describe('the whole walk-through by touch', () => {
     await reader.close();
   });
 
+  it('has a field that is typed into in its own line, over no other', async () => {
+    const reader = await open(browser, '#v=1&step=sentence', phone);
+    await reader.ready();
+    const field = reader.page.locator('#sentence .literal input').first();
+    await field.tap();
+    const lines = reader.page
+      .locator('#sentence code', { has: reader.page.locator('.literal') })
+      .first()
+      .locator('.line');
+    const box = await field.boundingBox();
+    const own = await lines.nth(0).boundingBox();
+    const next = await lines.nth(1).boundingBox();
+    expect(box?.y).toBeGreaterThanOrEqual(own?.y ?? NaN);
+    expect((box?.y ?? NaN) + (box?.height ?? NaN)).toBeLessThanOrEqual(next?.y ?? NaN);
+    expect(box?.height).toBeGreaterThan(24);
+    await reader.close();
+  });
+
   it('edits a literal, a weight where it stands, and a switch', async () => {
     const reader = await open(browser, '#v=1&step=ids', phone);
     await reader.ready();

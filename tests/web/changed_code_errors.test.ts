@@ -83,8 +83,15 @@ describe('what is said of an error in changed code', () => {
   it('does not send elsewhere with a misspelled name', () => {
     const run = runWith(session, '000', [], [['one', 'embedding.wieght']]);
     expect(texts(explain(run)).en).toBe('Did you mean torch.nn.Embedding.weight?');
-    const gap = runWith(session, '000', [], [['one', 'while True: pass']]);
+    const gap = runWith(session, '000', [], [['one', '1 << 3']]);
     expect(texts(explain(gap)).en).toContain('Export the notebook to run it in Jupyter');
+  });
+
+  it('does not send elsewhere with what fails there too, or never ends', () => {
+    for (const code of ['def f(:', 'while True: pass']) {
+      const run = runWith(session, '000', [], [['one', code]]);
+      expect(texts(explain(run)).en).not.toContain('Jupyter');
+    }
   });
 
   it('is what ran, where an added cell has changed what the notebook’s own cells do', () => {

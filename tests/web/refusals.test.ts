@@ -75,6 +75,14 @@ describe('refusals', () => {
       'Python may not have it either. If it does, save the notebook to run it in Jupyter.',
       'Python 也可能没有它。如果有，请保存笔记本，在 Jupyter 中运行。',
     ],
+    // It fails there, too, or may never end.
+    [{ id: 'no_python', arguments: [] }, '', ''],
+    [{ id: 'no_sign', arguments: ['$'] }, '', ''],
+    [
+      { id: 'steps', arguments: [] },
+      'If it ends at all, save the notebook to run it in Jupyter.',
+      '如果它最终会结束，请保存笔记本，在 Jupyter 中运行。',
+    ],
     [{ id: 'missing', arguments: ['while'] }, ...SAVE],
     [{ id: 'left_out', arguments: ['torch', 'torch.fft'] }, ...SAVE],
     [{ id: 'left_out_but', arguments: ['torch', 'torch.bmm', 'torch.matmul'] }, ...SAVE],

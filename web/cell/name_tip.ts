@@ -39,7 +39,7 @@ export function tipFor(code: HTMLElement, describe: Describe, first: PointerEven
     }
     tip.textContent = line;
     document.body.append(tip);
-    place(tip, found.box);
+    place(tip, code, found.box);
   };
   const later = ({ clientX, clientY, pointerType, buttons }: PointerEvent): void => {
     if (pointerType === 'touch') return;
@@ -87,11 +87,13 @@ function nameUnder(
   return box === undefined ? null : { name, box };
 }
 
-/** Above a name; below it where there is no room. */
-function place(tip: HTMLElement, box: DOMRect): void {
+/** Above a name; below it where there is no room, or where that would be over the field in the code that is typed into. */
+function place(tip: HTMLElement, code: HTMLElement, box: DOMRect): void {
   const { width, height } = tip.getBoundingClientRect();
   const left = Math.max(GAP, Math.min(box.left, document.documentElement.clientWidth - width - GAP));
   const above = box.top - height - GAP;
+  const typed = code.querySelector('input:focus')?.getBoundingClientRect();
+  const isOverTyped = typed !== undefined && above < typed.bottom && typed.top < box.top;
   tip.style.left = `${left}px`;
-  tip.style.top = `${above < GAP ? box.bottom + GAP : above}px`;
+  tip.style.top = `${above < GAP || isOverTyped ? box.bottom + GAP : above}px`;
 }

@@ -18,6 +18,7 @@ export function wayOutOf(refusal: Refusal, way: 'export' | 'save', language: Lan
   const words = WAY_OUT[language];
   if (way === 'save' && (refusal.id === 'needs_file' || refusal.id === 'file_not_utf8')) return words.choose;
   const outside = outsideOf(refusal);
-  if (outside === 'near') return '';
-  return outside === 'gap' ? words[way] : words.perhaps(makerOf(outside.module)) + inSentence(words[way]);
+  if (outside === 'near' || outside === 'error') return '';
+  if (outside === 'gap') return words[way];
+  return (outside === 'long' ? words.ending : words.perhaps(makerOf(outside.module))) + inSentence(words[way]);
 }

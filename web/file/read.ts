@@ -19,12 +19,17 @@ export function readNotebook(name: string, bytes: Uint8Array): Read {
   try {
     text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    return { ok: false, unread: { why: isUtf16(bytes) || !bytes.includes(0) ? 'notUtf8' : 'notText' } };
+    return { ok: false, unread: { why: isBinary(bytes) ? 'notText' : 'notUtf8' } };
   }
   if (WEB_PAGE.test(text)) return { ok: false, unread: { why: 'webPage' } };
   if (text.startsWith(LFS_POINTER)) return { ok: false, unread: { why: 'lfsPointer' } };
   const read = /\.ipynb$/i.test(name) ? readIpynb(text) : { cells: cellsOfScript(text) };
   return 'why' in read ? { ok: false, unread: read } : { ok: true, notebook: read };
+}
+
+/** Whether bytes are no text, of any encoding that is common. */
+export function isBinary(bytes: Uint8Array): boolean {
+  return bytes.includes(0) && !isUtf16(bytes);
 }
 
 /** Text of another encoding, which Windows writes too. */

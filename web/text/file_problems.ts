@@ -9,6 +9,8 @@ export const FILE_PROBLEMS = localized({
       `“${name}” has ${size}, and this page opens at most ${limit}.`,
     textTooLarge: (name: string, size: string, limit: string) =>
       `“${name}” has ${size}, and a file beside a notebook may have at most ${limit}.`,
+    /** A file beside a notebook that is open. */
+    neither: (name: string) => `“${name}” is neither a notebook nor a text file, so nothing is done with it.`,
     empty: (name: string) => `“${name}” is empty. If it should hold a notebook, save or download it again.`,
     notText: (name: string) => `“${name}” is not a notebook: what it holds is not text.`,
     notUtf8: (name: string) =>
@@ -41,6 +43,7 @@ export const FILE_PROBLEMS = localized({
     notRead: (name) => `无法读取“${name}”。它可能已被移动或改动，请重新选择。`,
     tooLarge: (name, size, limit) => `“${name}”有 ${size}，而本页最多打开 ${limit}。`,
     textTooLarge: (name, size, limit) => `“${name}”有 ${size}，而笔记本旁边的文件最多 ${limit}。`,
+    neither: (name) => `“${name}”既不是笔记本，也不是文本文件，本页不使用它。`,
     empty: (name) => `“${name}”是空文件。如果其中应该有笔记本，请重新保存或下载。`,
     notText: (name) => `“${name}”不是笔记本：其内容不是文本。`,
     notUtf8: (name) => `“${name}”不是 UTF-8 文本，而笔记本都以 UTF-8 保存。请用 UTF-8 编码重新保存。`,

@@ -68,9 +68,15 @@ export const OPEN = localized({
       `The notebook stops at code cell ${place}, line ${line}, with ${type}.`,
     answered: (cells: number, of: number) => `${cells} of ${counted(of, 'code cell')} are answered here.`,
     notHere: 'Not here: ',
+    /** How many cells above the one that stops it. */
+    above: (cells: number) => `${counted(cells, 'code cell')} above it did not run either.`,
     /** What this page does not have, by its name if it has one; the first of so many cells is at `place`. */
-    lacking: (what: string | null, cells: number, place: number) =>
-      `${what ?? `what cell ${place} asks for`}${cells > 1 ? ` (${cells} cells)` : ''}`,
+    lacking: (what: string | null, cells: number, place: number) => {
+      if (what !== null) return cells > 1 ? `${what} (needed by ${cells} cells)` : what;
+      return cells > 1
+        ? `things that cell ${place} and ${counted(cells - 1, 'other cell')} need (each says what)`
+        : `something that cell ${place} needs (it says what)`;
+    },
     /** The same, before the notebook has run. */
     canBeAnswered: (cells: number, of: number) => `${cells} of ${counted(of, 'code cell')} can be answered here.`,
     /** A text file that is not beside the notebook, */
@@ -147,8 +153,13 @@ export const OPEN = localized({
     error: (place, type, line) => `笔记本在代码单元格 ${place} 第 ${line} 行停下：${type}。`,
     answered: (cells, of) => `${of} 个代码单元格中，本页答出了 ${cells} 个。`,
     notHere: '本页没有：',
-    lacking: (what, cells, place) =>
-      `${what ?? `单元格 ${place} 要求的内容`}${cells > 1 ? `（${cells} 个单元格）` : ''}`,
+    above: (cells) => `它上面还有 ${cells} 个代码单元格没有运行。`,
+    lacking: (what, cells, place) => {
+      if (what !== null) return cells > 1 ? `${what}（${cells} 个单元格需要它）` : what;
+      return cells > 1
+        ? `单元格 ${place} 和另外 ${cells - 1} 个单元格需要的功能（各单元格有说明）`
+        : `单元格 ${place} 需要的功能（该单元格有说明）`;
+    },
     canBeAnswered: (cells, of) => `${of} 个代码单元格中，本页能答出 ${cells} 个。`,
     asksFor: (path) => `这个笔记本要读取 ${path}，请选择它。`,
     reads: { before: '这个笔记本要读取 ', after: '。' },

@@ -63,9 +63,12 @@ export const UI = localized({
         title: (count: number) => (count === 1 ? 'Raised in a function' : `Raised in functions (${count})`),
         line: (line: number) => `line ${line} of its cell`,
       },
-      /** Modules and commands that only show things. */
+      /** Modules and commands that only show things, or wait. */
       passedOver: (names: readonly string[]) =>
-        `Passed over: ${names.join(', ')}. This only shows things; no result depends on it.`,
+        `Passed over: ${names.join(', ')}. This only shows things or waits; no result depends on it.`,
+      /** Commands that install or set up. */
+      notInstalled: (names: readonly string[]) =>
+        `Passed over: ${names.join(', ')}. Nothing has to be installed or set up here.`,
       /** Of a line that is refused, where the words for it did not come. */
       notDone: 'This page does not run this.',
       /** What the marks in an output mean that it bears for a moment. */
@@ -73,8 +76,12 @@ export const UI = localized({
       /** What the number is that stands out in an output. */
       selected: 'the value that is outlined in the figure',
       /** The last digits may not be those of the framework on the reader's machine. */
-      rounding:
-        'The last digit of some of these numbers depends on the processor: on yours, the framework may give another digit.',
+      rounding: {
+        digits:
+          'The last digit of some of these numbers depends on the processor: on yours, the framework may give another digit.',
+        /** Of an output without such digits. */
+        from: 'Computed from numbers whose last digit depends on the processor.',
+      },
     },
     /** What opens the code of a cell, and closes it; and what adds one. */
     code: {
@@ -188,11 +195,15 @@ export const UI = localized({
         title: (count) => (count === 1 ? '在函数中引发' : `在函数中引发（${count} 层）`),
         line: (line) => `其单元格的第 ${line} 行`,
       },
-      passedOver: (names) => `已略过：${names.join('、')}。这些只用于显示，没有结果依赖它们。`,
+      passedOver: (names) => `已略过：${names.join('、')}。这些只用于显示或等待，没有结果依赖它们。`,
+      notInstalled: (names) => `已略过：${names.join('、')}。这里不需要安装或设置任何东西。`,
       notDone: '本页不运行这里的内容。',
       marked: '下划线：因你的编辑而改变',
       selected: '图中框出的数值',
-      rounding: '其中有些数的最后一位取决于处理器：在你的机器上，框架给出的可能略有不同。',
+      rounding: {
+        digits: '其中有些数的最后一位取决于处理器：在你的机器上，框架给出的可能略有不同。',
+        from: '由最后一位取决于处理器的数计算得出。',
+      },
     },
     code: {
       edit: '编辑代码',

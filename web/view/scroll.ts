@@ -34,13 +34,25 @@ export function scrollOn(by: -1 | 1): boolean {
   return true;
 }
 
-/** Scrolls a line of links sideways until the current one is in its middle; the page stays where it is. */
-export function centreCurrent(line: HTMLElement): void {
+/**
+ * Brings the current one of a list of links into sight by scrolling the list; the page stays where it is. In a line it
+ * comes into the middle; in a column that stands in a box with a height, it comes there only where it is out of sight.
+ */
+export function showCurrent(line: HTMLElement, column: HTMLElement): void {
   const current = line.querySelector<HTMLElement>('[aria-current]');
-  if (current === null || line.scrollWidth <= line.clientWidth) return;
-  const { left, width } = current.getBoundingClientRect();
-  const middle = line.getBoundingClientRect().left + line.clientWidth / 2;
-  line.scrollBy({ left: left + width / 2 - middle });
+  if (current === null) return;
+  const { left, width, top, bottom, height } = current.getBoundingClientRect();
+  if (line.scrollWidth > line.clientWidth) {
+    const middle = line.getBoundingClientRect().left + line.clientWidth / 2;
+    line.scrollBy({ left: left + width / 2 - middle });
+  }
+  if (column.scrollHeight <= column.clientHeight) return;
+  const box = column.getBoundingClientRect();
+  // Before the column sticks to the top of the window, its lower part is below that.
+  const end = Math.min(box.bottom, innerHeight);
+  // With its neighbours, the next of which is where the reader goes on.
+  if (top - height >= box.top && bottom + height <= end) return;
+  column.scrollBy({ top: (top + bottom) / 2 - (box.top + Math.max(end, box.top + height)) / 2 });
 }
 
 /** How long nothing must have scrolled until the page stands still, in browsers that do not tell, in milliseconds. */

@@ -342,6 +342,15 @@ describe('files beside the notebook', () => {
     await bench.give({ ...given('large.txt', ''), size: 20_000_001 });
     expect(bench.page.problem?.problem.why).toBe('textTooLarge');
   });
+
+  it('that are no text are not taken, and it is said why', async () => {
+    const bench = await opened();
+    await bench.give(given('pic.png', '\u0089PNG\r\n\0\0'));
+    expect(bench.page.problem).toMatchObject({ name: 'pic.png', problem: { why: 'neither' } });
+    expect(bench.page.beside.given).toEqual([]);
+    await bench.give(given('b.txt', 'b'));
+    expect(bench.page.problem).toBeNull();
+  });
 });
 
 describe('what is told beforehand', () => {
@@ -365,7 +374,33 @@ describe('what is told beforehand', () => {
     const refused = { id: 'missing', arguments: ['pandas'], line: 1 } as const;
     bench.answer({ refused }, { hangsOn: 0 }, {});
     bench.clock.pass(1000);
-    expect(bench.controller.announcement).toBe('1 of 3 code cells are answered here. Not here: pandas (2 cells)');
+    expect(bench.controller.announcement).toBe(
+      '1 of 3 code cells are answered here. Not here: pandas (needed by 2 cells)',
+    );
+  });
+});
+
+describe('a notebook that stops', () => {
+  it('says how many cells above did not run either, and what they need', async () => {
+    const bench = new Bench();
+    await bench.open('a.py', '# %%\nimport pandas\n# %%\npandas.f()\n# %%\nx');
+    const refused = { id: 'missing', arguments: ['pandas'], line: 1 } as const;
+    bench.answer({ refused }, { hangsOn: 0 }, { error: { type: 'NameError', message: '', line: 1 } });
+    bench.clock.pass(1000);
+    expect(bench.controller.announcement).toBe(
+      'The notebook stops at code cell 3, line 1, with NameError. 2 code cells above it did not run either. Not here: pandas (needed by 2 cells)',
+    );
+  });
+
+  it('names the cell where what is missing has no name', async () => {
+    const bench = new Bench();
+    await bench.open('a.py', '# %%\nx\n# %%\ny\n# %%\n1');
+    const refused = { id: 'no_tabs', arguments: [], line: 1 } as const;
+    bench.answer({}, { refused }, { hangsOn: 1 });
+    bench.clock.pass(1000);
+    expect(bench.controller.announcement).toBe(
+      '1 of 3 code cells are answered here. Not here: things that cell 2 and 1 other cell need (each says what)',
+    );
   });
 });
 

@@ -11,6 +11,7 @@ import {
   hoverTooltip,
   ViewPlugin,
   type EditorView,
+  type Rect,
   type Tooltip,
 } from '@codemirror/view';
 import { nameAt, type Describe } from './names.ts';
@@ -29,12 +30,28 @@ async function described(view: EditorView, position: number, describe: Describe)
     line,
     pos: place.from,
     end: place.to,
-    above: true,
+    // Below the last of several lines there is no code to be covered.
+    above: view.state.doc.lines === 1 || view.state.doc.lineAt(place.from).to < view.state.doc.length,
     create: () => {
       const dom = document.createElement('div');
       dom.textContent = line;
-      return { dom };
+      return { dom, getCoords: (pos) => clearOfLines(view, pos) };
     },
+  };
+}
+
+/** Where a name stands from left to right, and from top to bottom its whole line, with that of the cursor if it is next to it. */
+function clearOfLines(view: EditorView, pos: number): Rect {
+  const { doc, selection } = view.state;
+  const name = view.coordsAtPos(pos) ?? view.dom.getBoundingClientRect();
+  const own = doc.lineAt(pos);
+  const typed = doc.lineAt(selection.main.head);
+  const lines = Math.abs(own.number - typed.number) > 1 ? [own] : [own, typed];
+  return {
+    left: name.left,
+    right: name.right,
+    top: view.coordsAtPos(Math.min(...lines.map(({ from }) => from)))?.top ?? name.top,
+    bottom: view.coordsAtPos(Math.max(...lines.map(({ to }) => to)))?.bottom ?? name.bottom,
   };
 }
 

@@ -1,6 +1,6 @@
 /** The editor of a cell's code: CodeMirror in a shadow root, which takes its styles as the site's policy wants them. */
 
-import { closeBrackets, closeBracketsKeymap } from '@codemirror/autocomplete';
+import { closeBrackets, closeBracketsKeymap, completionStatus } from '@codemirror/autocomplete';
 import { history, historyKeymap, indentLess, indentMore, standardKeymap, toggleComment } from '@codemirror/commands';
 import { pythonLanguage } from '@codemirror/lang-python';
 import { indentOnInput, indentUnit } from '@codemirror/language';
@@ -16,6 +16,9 @@ import { marking, showMark, type Mark } from './mark.ts';
 import type { Describe } from './names.ts';
 import { replacing } from './replacing.ts';
 import { Telling } from './telling.ts';
+
+/** How far below the editor the output itself begins at least, under its label, in pixels. */
+const LABEL = 36;
 
 export interface EditorProps {
   /** The text when the editor opens. Later changes of it from outside replace what is there, the cursor stays. */
@@ -99,7 +102,11 @@ export function openEditor(host: HTMLElement, props: EditorProps): OpenEditor {
       completing((object) => props.complete(object)),
       // Below the editor stands what its cell puts out: no list of names, and no line about one, covers that.
       tooltips({
-        tooltipSpace: () => ({ top: 0, left: 0, right: innerWidth, bottom: host.getBoundingClientRect().bottom }),
+        tooltipSpace: ({ state }) => {
+          const { bottom } = host.getBoundingClientRect();
+          const isList = completionStatus(state) !== null;
+          return { top: 0, left: 0, right: innerWidth, bottom: isList ? bottom : bottom + LABEL };
+        },
       }),
       describing((name) => props.describe(name), held),
       telling.extension,

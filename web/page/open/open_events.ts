@@ -4,7 +4,7 @@ import { isNoPython, type RunAnswer } from '../../engine/answer.ts';
 import { fileJobOf } from '../../file/answered.ts';
 import type { FileNotebook } from '../../file/file_cells.ts';
 import { MOST_TEXT_BYTES, neededFiles } from '../../file/needed_files.ts';
-import { isNotebookName } from '../../file/read.ts';
+import { isBinary, isNotebookName } from '../../file/read.ts';
 import { OPEN } from '../../text/open_text.ts';
 import { andThen, type CallOf, type Change } from '../live_page.ts';
 import { cancelled, CURRENT, working } from '../shown_notebook.ts';
@@ -97,7 +97,11 @@ function pause(page: OpenPage): OpenChange {
 }
 
 /** A file is not taken: what is open stays. */
-function not(page: OpenPage, file: GivenFile | undefined, why: 'otherName' | 'tooLarge' | 'textTooLarge'): OpenChange {
+function not(
+  page: OpenPage,
+  file: Pick<GivenFile, 'name' | 'size'> | undefined,
+  why: 'otherName' | 'tooLarge' | 'textTooLarge' | 'neither',
+): OpenChange {
   return to(file === undefined ? page : { ...page, problem: { name: file.name, size: file.size, problem: { why } } });
 }
 
@@ -202,6 +206,8 @@ export const WORLD = {
     const [chosen] = files;
     if (reading !== page.reading || chosen === undefined) return to(page);
     const { beside } = page;
+    const picture = path === null ? files.find(({ bytes }) => isBinary(bytes)) : undefined;
+    if (picture !== undefined) return not(page, { name: picture.name, size: picture.bytes.length }, 'neither');
     return withBeside(page, path === null ? withFiles(beside, files) : withFileFor(beside, path, chosen));
   },
 

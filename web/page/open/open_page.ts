@@ -27,7 +27,8 @@ export interface Opened {
 /** Why a file was not opened: what was open before stays. */
 export interface FileProblem {
   readonly name: string;
-  readonly problem: Unread | { readonly why: 'tooLarge' } | { readonly why: 'textTooLarge' };
+  readonly problem:
+    Unread | { readonly why: 'tooLarge' } | { readonly why: 'textTooLarge' } | { readonly why: 'neither' };
   /** In bytes. */
   readonly size: number;
 }

@@ -30,6 +30,8 @@ export interface Outcome {
   /** Whether anything depends on draws that nothing has seeded. */
   readonly drawn: boolean;
   readonly stop: (CellPlace & { readonly error: RaisedError }) | null;
+  /** How many cells above that did not run either. */
+  readonly above: number;
 }
 
 /** Which argument of a refusal is what this page does not have, where it is a name. */
@@ -43,13 +45,17 @@ export const outcomeOf = oncePerObject(({ cells, answers }: FinishedRun): Outcom
   const lacking = new Map<string | null, Lacking>();
   let answered = 0;
   let stop: Outcome['stop'] = null;
+  let above = 0;
   for (const [index, cell] of code.entries()) {
     const answer = answers[index];
     if (answer === undefined) continue;
     const { error, refused, hangsOn } = answer;
     const at = { key: cell.key, place: index + 1 };
     if (hasRun(answer) || error !== undefined) answered += 1;
-    if (error !== undefined && !mayRaise(cell)) stop ??= { ...at, error };
+    if (error !== undefined && !mayRaise(cell) && stop === null) {
+      stop = { ...at, error };
+      above = index + 1 - answered;
+    }
     const cause = refused ?? (hangsOn === undefined ? undefined : answers[hangsOn]?.refused);
     if (cause === undefined) continue;
     const given: readonly (string | undefined)[] = cause.arguments;
@@ -58,14 +64,21 @@ export const outcomeOf = oncePerObject(({ cells, answers }: FinishedRun): Outcom
     lacking.set(what, { what, cells: (before?.cells ?? 0) + 1, at: before?.at ?? at });
   }
   const drawn = answers.some((answer) => answer.drawn === true);
-  return { answered, of: code.length, lacking: [...lacking.values()], drawn, stop };
+  return { answered, of: code.length, lacking: [...lacking.values()], drawn, stop, above };
 });
 
 /** What became of a notebook, in a sentence or two. */
 export function outcomeText(outcome: Outcome, text: OpenText): string {
-  const { answered, of, lacking, stop } = outcome;
-  if (stop !== null) return text.error(stop.place, stop.error.type, stop.error.line);
+  const { answered, of, lacking } = outcome;
+  const stopped = stopText(outcome, text);
+  if (stopped !== null) return lacking.length === 0 ? stopped : `${stopped} ${lackingText(outcome, text)}`;
   return lacking.length === 0 ? text.ran(of) : `${text.answered(answered, of)} ${lackingText(outcome, text)}`;
+}
+
+/** Where a notebook stops, and that cells above did not run either; null where it does not stop. */
+export function stopText({ stop, above }: Outcome, text: OpenText): string | null {
+  if (stop === null) return null;
+  return text.error(stop.place, stop.error.type, stop.error.line) + (above > 0 ? ` ${text.above(above)}` : '');
 }
 
 /** What is known of a notebook before it has run. */

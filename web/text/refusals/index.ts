@@ -28,6 +28,8 @@ export function refusalWords(refusal: Pick<Refusal, 'id' | 'arguments'>, languag
 export interface WayOutWords {
   /** What the framework of this name may not have either, and, before the way out, if it does. */
   readonly perhaps: (maker: string) => string;
+  /** Before the way out, if what takes long ever ends. */
+  readonly ending: string;
   /** The line, between two sentences. */
   readonly atLine: (line: number) => string;
   /** Where the page exports the notebook. */
@@ -41,6 +43,7 @@ export interface WayOutWords {
 export const WAY_OUT: Localized<WayOutWords> = {
   en: {
     perhaps: (maker) => `${maker} may not have it either. If it does, `,
+    ending: 'If it ends at all, ',
     atLine: (line) => ` (line ${line}) `,
     export: 'Export the notebook to run it in Jupyter.',
     save: 'Save the notebook to run it in Jupyter.',
@@ -48,6 +51,7 @@ export const WAY_OUT: Localized<WayOutWords> = {
   },
   zh: {
     perhaps: (maker) => `${maker} 也可能没有它。如果有，`,
+    ending: '如果它最终会结束，',
     atLine: (line) => `（第 ${line} 行）`,
     export: '请导出笔记本，在 Jupyter 中运行。',
     save: '请保存笔记本，在 Jupyter 中运行。',
