@@ -77,7 +77,7 @@ describe('with scripts', () => {
     const alive = await until('page-alive');
     expect(shown.length).toBeGreaterThan(3);
     expect(alive.length).toBeGreaterThan(shown.length);
-    expect(await bytesOf(shown)).toBeLessThanOrEqual(162_300);
+    expect(await bytesOf(shown)).toBeLessThanOrEqual(162_500);
     expect(await bytesOf(alive)).toBeLessThanOrEqual(212_000);
     await reader.page.evaluate(() => (location.hash = '#v=1&step=table'));
     await reader.page.locator('section#table.current').waitFor();
