@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { roundingIn, type CellAnswer } from '../../web/engine/answer.ts';
+import { roundingIn } from '../../web/cell/rounding.ts';
+import type { CellAnswer } from '../../web/engine/answer.ts';
 
 const NAMES = { made: [], changed: [], read: [] };
 const of = (answer: Partial<CellAnswer>) => roundingIn({ calls: [], names: NAMES, rounding: true, ...answer });

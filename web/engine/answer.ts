@@ -92,20 +92,3 @@ export function isShownAs(one: CellAnswer, other: CellAnswer | undefined): boole
 export function printedText({ stdout = '', result }: CellAnswer): string {
   return result === undefined ? stdout.replace(/\n$/, '') : stdout + result;
 }
-
-/** A number with decimals, and not the dots in a name or a version. */
-const DECIMAL = /(?<![\w.])(?:\d+\.\d*|\d+(?=e))(?:e[-+]?\d+)?(?!\w|\.\d)/;
-
-/** A shape as PyTorch, TensorFlow and NumPy show it. */
-const SHAPE = /(?:torch\.Size|TensorShape)\(\[[\d, ]*\]\)|\((?:\d+,? ?)*\)/g;
-
-/**
- * What of a cell's output depends on the processor where its answer is marked so: `digits` of numbers that it shows, what
- * it is computed `from`, or null where there is nothing of either, as in a shape.
- */
-export function roundingIn(answer: CellAnswer): 'digits' | 'from' | null {
-  const said = `${printedText(answer)}\n${answer.error?.message ?? ''}`;
-  if (answer.rounding !== true) return null;
-  if (DECIMAL.test(said)) return 'digits';
-  return /\w/.test(said.replace(SHAPE, '')) ? 'from' : null;
-}
