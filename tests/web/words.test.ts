@@ -180,6 +180,21 @@ function check(
   }
 }
 
+/** Whether a part of a sentence says which number of W one of the output is; it must be that number, as it is printed. */
+function isCopy(part: Prose[number], { table }: Results): boolean {
+  const [, row, column, printed] =
+    typeof part !== 'string' && part.kind === 'code'
+      ? (/^out\[[\d, ]+\] = W\[(\d+), (\d+)\] = (\S+)$/.exec(part.text) ?? [])
+      : [];
+  if (printed === undefined) return false;
+  const value = table?.at(Number(row), Number(column)) ?? Number.NaN;
+  const number = printed.endsWith('inf') ? Number(printed.replace('inf', 'Infinity')) : Number(printed);
+  const unit = 10 ** (Number(/e(\S+)/.exec(printed)?.[1] ?? 0) - (/\.(\d*)/.exec(printed)?.[1]?.length ?? 0));
+  if (Number.isFinite(number)) expect(Math.abs(number - value)).toBeLessThanOrEqual(unit);
+  else expect(number).toBe(value);
+  return true;
+}
+
 /** The figure is drawn where its cells were tried, though they may have stopped the notebook. */
 function checkFigure(step: NotebookStep, run: Run, meanings: Meanings, { counts }: Quantities): void {
   const results = resultsOf(run);
@@ -189,8 +204,10 @@ function checkFigure(step: NotebookStep, run: Run, meanings: Meanings, { counts 
   if (figure === null || step.figure === 'lesson' || step.chapter !== undefined) return;
   const caption = captionOf(step.figure, { figure, results, highlight });
   for (const language of LANGUAGES) {
-    meanings.hear(`caption of ${step.id} ${language}`, spoken(caption[language]), counts);
+    const said = caption[language].filter((part) => !isCopy(part, results));
+    // With another slip the same words speak of another matrix.
+    meanings.hear(`caption of ${step.id} ${run.inputs.slips.join()} ${language}`, spoken(said), counts);
   }
   const shapes = figure.ribbon.map(({ text }) => text).join('');
-  meanings.hear(`shapes of ${step.id}`, shapes, counts);
+  meanings.hear(`shapes of ${step.id} ${run.inputs.slips.join()}`, shapes, counts);
 }
