@@ -38,7 +38,7 @@ TEST(Python, RefusesStatementsByName) {
 
 TEST(Python, RefusesNamesThatItDoesNotHave) {
     EXPECT_EQ(python_refusal("globals()"), "missing(globals)");
-    EXPECT_EQ(python_refusal("'a'.encode()"), "left_out(str, str.encode)");
+    EXPECT_EQ(python_refusal("'a'.format_map({})"), "left_out(str, str.format_map)");
     EXPECT_EQ(python_refusal("[1]._encode"), "unknown_name(list, list._encode)");
     EXPECT_EQ(python_refusal("import scipy"), "missing(scipy)");
     EXPECT_EQ(answer("y").error->type, "NameError");
