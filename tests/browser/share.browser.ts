@@ -360,10 +360,9 @@ describe('a slide', () => {
     ).toBe(true);
     expect(await press('PageUp')).toBe('The gradients of both ways top');
     const seen: string[] = [];
-    while (seen.length < 14 && !seen.at(-1)?.startsWith('Now make')) seen.push(await press('PageDown'));
+    while (seen.length < 14 && !seen.at(-1)?.startsWith('A race')) seen.push(await press('PageDown'));
     expect(seen[0]).toBe('The gradients of both ways scrolled');
-    expect(seen).toContain('A race with a real vocabulary top');
-    expect(seen.at(-1)).toMatch(/^A race with a real vocabulary/);
+    expect(seen.at(-1)).toBe('A race with a real vocabulary top');
     expect(await press('ArrowLeft')).not.toMatch(/^A race/);
     await reader.close();
   });
