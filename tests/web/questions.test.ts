@@ -361,7 +361,7 @@ describe.each(NOTEBOOKS.map((notebook) => ({ id: notebook.id, notebook })))('not
       const results = resultsOf(before);
       if (results.stop !== null) continue;
       for (const step of asking.steps) {
-        const asked = { questions: questionsOf(asking, step.id)(results), typed, of: before.inputs };
+        const asked = { questions: questionsOf(asking, step.id)(results), step, typed, of: before.inputs };
         for (const question of asked.questions) {
           const { change, from } = question;
           const now = change === null ? typed : withChange(typed, change);

@@ -18,7 +18,7 @@ import { highlightOf } from '../../web/figures/highlight.ts';
 import { FIRST_NOTEBOOKS, NOTEBOOKS } from '../../web/notebooks/index.ts';
 import type { Notebook, NotebookStep } from '../../web/notebooks/notebook.ts';
 import { saidOf } from '../../web/notebooks/step_words.ts';
-import { resultsOf, withoutResults } from '../../web/run/results.ts';
+import { resultsOf, withoutResults, type Results } from '../../web/run/results.ts';
 import { sectionOf, type Run } from '../../web/run/run.ts';
 import { readTyped } from '../../web/page/walk/typed.ts';
 import { LANGUAGES } from '../../web/text/localized.ts';

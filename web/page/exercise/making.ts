@@ -3,6 +3,7 @@
 import type { Inputs } from '../../inputs/inputs.ts';
 import type { Condition } from '../../notebooks/exercises/own_exercise.ts';
 import type { Notebook } from '../../notebooks/notebook.ts';
+import { namesIn } from '../../notebooks/notes/note.ts';
 import { codesOf } from '../../program/line.ts';
 import { programOf } from '../../program/program.ts';
 import type { TorchNames } from '../../program/torch.ts';
@@ -49,7 +50,7 @@ export function stepWithNames(
   task: string,
   conditions: readonly Condition[],
 ): string | null {
-  const missing = namesIn([task, ...conditions.map(({ code }) => code)].join('\n'));
+  const missing = wordsOf([task, ...conditions.map(({ code }) => code)].join('\n'));
   let last: string | null = null;
   for (const { step, cells } of programOf(withoutLessons(notebook).steps, inputs).sections) {
     const made = codesOf(cells).flatMap((code) => [...code.matchAll(/^(\w+) *=(?!=)/gm)].map(([, name = '']) => name));
@@ -59,10 +60,8 @@ export function stepWithNames(
 }
 
 /** What a notebook calls its IDs and its two layers. */
-export function namesOf({ steps }: Notebook): Pick<TorchNames, 'ids' | 'embedding' | 'linear'> {
-  return (
-    steps.find(({ names }) => names !== undefined)?.names ?? { ids: 'idx', embedding: 'embedding', linear: 'linear' }
-  );
+export function namesOf(notebook: Notebook): Pick<TorchNames, 'ids' | 'embedding' | 'linear'> {
+  return namesIn(notebook) ?? { ids: 'idx', embedding: 'embedding', linear: 'linear' };
 }
 
 /** Whether a text holds a name of Python, by itself: a sentence in Chinese has no spaces around it. */
@@ -71,6 +70,6 @@ function isNamed(name: string, text: string): boolean {
 }
 
 /** All that may be a name of the notebook's in a text. */
-function namesIn(text: string): Set<string> {
+function wordsOf(text: string): Set<string> {
   return new Set(text.match(/[A-Za-z_]\w*/g));
 }
