@@ -11,7 +11,7 @@
 namespace lim::binding {
 
 std::vector<python::Modules> linked_frameworks() {
-    return {keras::modules(), numpy::modules(), os::modules(), python::library::modules()};
+    return {keras::modules, numpy::modules, os::modules, python::library::modules};
 }
 
 int figure_decimals(const Tensor& floats) { return numpy_figure_decimals(floats); }

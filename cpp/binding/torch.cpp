@@ -10,7 +10,7 @@
 namespace lim::binding {
 
 std::vector<python::Modules> linked_frameworks() {
-    return {torch::modules(), numpy::modules(), os::modules(), python::library::modules()};
+    return {torch::modules, torch::further_modules, numpy::modules, os::modules, python::library::modules};
 }
 
 int figure_decimals(const Tensor& floats) { return torch_figure_decimals(floats); }

@@ -3,7 +3,10 @@
 /** A pointer is so many bytes, at an address that is a multiple of that. */
 export const POINTER = 4;
 
-/** Compilers write the address of an element as that of one a little before the first, and as many bytes more. */
+/**
+ * Compilers write the address of an element as that of one a little before the first, and as many bytes more, or as that of
+ * the end, and less. An address at which an object starts is that object's alone.
+ */
 const BEFORE = 16;
 
 /** An object in the linker's map: its address, its place in the file, its size, and, deeper indented than what holds it, its name. */
@@ -32,7 +35,9 @@ export function addressesFrom(addresses, objects, memory) {
   const view = new DataView(memory.buffer);
   const reached = new Set(addresses);
   const met = new Set();
-  const isIn = ({ start, size }, address) => start - BEFORE <= address && address <= start + size;
+  const starts = new Set(objects.map(({ start }) => start));
+  const isIn = ({ start, size }, address) =>
+    start === address || (!starts.has(address) && start - BEFORE <= address && address <= start + size);
   // Those that are added on the way are walked too.
   for (const address of reached) {
     for (let at = firstEndingAt(objects, address); objects[at]?.start - BEFORE <= address; at += 1) {

@@ -56,8 +56,8 @@ const TORCH = [
   { slips: ['bias', 'transpose'] },
   { slips: ['bias', 'transpose'], vocab: '5' },
   { slips: ['bias'], ids: '[[2, 3], [1, 0]]', vocab: '40', dim: '40' },
-  // Every weight drawn anew by hand: tables printed with every kind of number.
-  ...['1', '0', '1e9', '1e-9', '-3'].map((value) => ({
+  // Every weight drawn anew by hand: tables printed without decimals, and with few.
+  ...['1', '0', '-3'].map((value) => ({
     vocab: '2',
     dim: '2',
     ids: '1, 0',
@@ -74,12 +74,8 @@ const KERAS = [
   { vocab: '20', edits: ['3,1,5', '-1,-2,0.5'] },
 ];
 
-/** What is refused, or what the framework raises: an ID without a row, a shape that does not fit. */
-const FAILING = [{ ids: '2, -1' }, { ids: '2, 9, 1', vocab: '4' }, { vocab: '2' }];
-
-const FAILING_TORCH = [{ one: '9' }, { two: '9' }];
-
-const FAILING_KERAS = [{ weights: '[[1, 2], [3, 4]]' }];
+/** What PyTorch raises: an ID without a row. TensorFlow's long messages would take 1.2 kB: they wait for the whole module. */
+const FAILING = [{ ids: '2, -1' }, { ids: '2, 9, 1', vocab: '4' }, { vocab: '2' }, { one: '9' }, { two: '9' }];
 
 /** How many inputs of all sizes there are for each notebook beside those above. */
 const SIZES = 400;
@@ -110,12 +106,7 @@ function* ofAllSizes() {
 }
 
 /** What is typed into the fields of a module's notebooks. */
-const inputsOf = (module) => [
-  ...COMMON,
-  ...ofAllSizes(),
-  ...FAILING,
-  ...(module === 'torch' ? [...TORCH, ...FAILING_TORCH] : [...KERAS, ...FAILING_KERAS]),
-];
+const inputsOf = (module) => [...COMMON, ...ofAllSizes(), ...(module === 'torch' ? [...TORCH, ...FAILING] : KERAS)];
 
 /** The cells of a module's notebooks for each of these inputs that reads. */
 export async function programsOf(module, inputs) {

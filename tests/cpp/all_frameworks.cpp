@@ -9,7 +9,8 @@
 namespace lim {
 
 std::vector<python::Modules> all_frameworks() {
-    return {torch::modules(), numpy::modules(), keras::modules(), os::modules(), python::library::modules()};
+    return {torch::modules, torch::further_modules,  numpy::modules, keras::modules,
+            os::modules,    python::library::modules};
 }
 
 } // namespace lim

@@ -102,8 +102,10 @@ TEST(Names, OfThisPageAreAllInTheLists) {
         }
         for (const python::Type* type : names.types) {
             expect_listed(module.name, type->name, python::NameUse::attribute);
-            for (const python::Entry& entry : type->methods) {
-                expect_listed(full_name(*type), python::name_of(entry), python::NameUse::attribute);
+            for (const auto methods : python::methods_of(*type)) {
+                for (const python::Entry& entry : methods) {
+                    expect_listed(full_name(*type), python::name_of(entry), python::NameUse::attribute);
+                }
             }
             for (const python::Property& property : type->properties) {
                 expect_listed(full_name(*type), property.name, python::NameUse::attribute);
@@ -114,7 +116,7 @@ TEST(Names, OfThisPageAreAllInTheLists) {
         }
     };
     for (const python::Modules modules : all_frameworks()) {
-        for (const python::Module* module : modules) {
+        for (const python::Module* module : modules()) {
             for (const python::Module* listed_names : python::lists_of(*module)) {
                 expect_all_listed(*module, *listed_names);
             }
@@ -125,7 +127,7 @@ TEST(Names, OfThisPageAreAllInTheLists) {
 
 TEST(Refusals, OfferOfModulesOnlyWhatThereIs) {
     for (const python::Modules modules : all_frameworks()) {
-        for (const python::Module* module : modules) {
+        for (const python::Module* module : modules()) {
             for (const python::Instead& instead : module->instead) {
                 const string offered(instead.there_is);
                 const string missing = module->name + ("." + string(instead.name));

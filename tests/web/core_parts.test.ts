@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { programsOf, runAll, type Asked, type ProfiledProgram } from '../../cpp/toolchain/profiled.mjs';
 import { compiled } from '../../web/engine/compiled.ts';
 import { notebookFiles } from '../../web/engine/files.ts';
-import { startCore, NotebookCore, type CoreModule } from '../../web/engine/notebook_core.ts';
+import { NotebookCore, RestNeeded, startCore, type CoreModule } from '../../web/engine/notebook_core.ts';
 import { Session } from '../../web/engine/session.ts';
 import type { TensorValue } from '../../web/engine/answer.ts';
 import type { Framework } from '../../web/program/cell.ts';
@@ -58,6 +59,19 @@ const SMALL = [
   ...['4', '9', '20'].map((vocab) => ({ vocab })),
 ];
 
+/** Programs of all that the language and the frameworks have. */
+const GOLDEN = {
+  pytorch: ['functions', 'library', 'modules', 'numpy', 'python', 'tensors', 'torch', 'training'],
+  keras: ['arrays', 'keras', 'layers', 'python'],
+};
+
+/** The cells of each program of a golden file. */
+function programsIn(name: string): readonly (readonly string[])[] {
+  const file = readFileSync(new URL(`../golden/data/programs_${name}.json`, import.meta.url), 'utf8');
+  const programs = JSON.parse(file) as readonly (readonly { readonly code: string }[])[];
+  return programs.map((program) => program.map(({ code }) => code));
+}
+
 describe.each(['pytorch', 'keras'] as const)('what a page loads first of the module for %s', (framework) => {
   test('answers what the whole answers, to the last letter of an error', { timeout: 300_000 }, async () => {
     const whole = await answersOf(framework, true);
@@ -80,5 +94,25 @@ describe.each(['pytorch', 'keras'] as const)('what a page loads first of the mod
     for (const program of programs) {
       expect(await firstRun(own, program), program.cells.join('\n')).toBe(await firstRun(whole, program));
     }
+  });
+
+  test('gives the same or traps, never another answer, whatever cells it is given', { timeout: 300_000 }, async () => {
+    const [whole, own] = await Promise.all(
+      [true, false].map((isWhole) => compiled(notebookFiles(framework, isWhole).source)),
+    );
+    if (whole === undefined || own === undefined) throw new Error('a module is missing');
+    const limit = { maxElements: 2 ** 10, rows: [] };
+    let trapped = 0;
+    for (const cells of GOLDEN[framework].flatMap(programsIn)) {
+      const program = { cells, limit };
+      const answer = await firstRun({ isWhole: false, module: own }, program).catch((error: unknown) => {
+        expect(error).toBeInstanceOf(RestNeeded);
+        trapped += 1;
+        return null;
+      });
+      if (answer !== null)
+        expect(answer, cells.join('\n')).toBe(await firstRun({ isWhole: true, module: whole }, program));
+    }
+    expect(trapped).toBeGreaterThan(100);
   });
 });

@@ -68,7 +68,7 @@ Kind kind_of(const Value& value) {
 void add_submodules(Names& names, const Module& module, const std::vector<python::Modules>& frameworks) {
     const std::string prefix = std::string(module.name) + ".";
     for (const python::Modules modules : frameworks) {
-        for (const Module* each : modules) {
+        for (const Module* each : modules()) {
             const std::string_view name = each->name;
             if (name.starts_with(prefix)) {
                 const std::string_view rest = name.substr(prefix.size());
@@ -97,8 +97,10 @@ std::vector<Completion> names_in_scope(Run& run, const std::map<std::string, Val
     for (const auto& [name, value] : variables) {
         names.add(name, described(run, value), kind_of(value));
     }
-    names.add(python::builtins.functions);
-    names.add(python::builtins.types);
+    for (const Module* const listed : python::lists_of(python::builtins)) {
+        names.add(listed->functions);
+        names.add(listed->types);
+    }
     for (const std::string_view keyword : keywords) {
         names.add(keyword, "", Kind::keyword);
     }
@@ -124,7 +126,9 @@ std::vector<Completion> names_of(Run& run, const Value& value,
             for (const python::Property& property : type->properties) {
                 names.add(property.name, detail_of(run, property, value), Kind::property);
             }
-            names.add(type->methods);
+            for (const auto methods : python::methods_of(*type)) {
+                names.add(methods);
+            }
         }
     }
     return names.all();

@@ -54,10 +54,12 @@ Value builtin_print(Run& run, const Arguments& arguments) {
 Value builtin_len(Run& run, const Arguments& arguments) { return length(run, arguments[0]); }
 Value builtin_repr(Run& run, const Arguments& arguments) { return repr(run, arguments[0]); }
 
-constexpr Entry functions[] = {
+constexpr Entry first_functions[] = {
     {"print(*values, sep=None, end=None, file=?, flush=?)", builtin_print},
-    {"len(obj, /)", builtin_len},
     {"max(*values, key=None, default=None)", builtin_max},
+};
+constexpr Entry functions[] = {
+    {"len(obj, /)", builtin_len},
     {"min(*values, key=None, default=None)", builtin_min},
     {"sum(iterable, /, start=0)", builtin_sum},
     {"sorted(iterable, /, *, key=None, reverse=False)", builtin_sorted},
@@ -100,12 +102,13 @@ constexpr const Type* own_types[] = {
 
 constexpr Constant builtin_constants[] = {{"NotImplemented", constant_not_implemented}};
 
+constexpr Module rest_of_builtins{
+    .name = "builtins", .functions = functions, .types = own_types, .constants = builtin_constants};
+const Module& more_builtins() { return rest_of_builtins; }
+
 } // namespace
 
-constexpr Module builtins{.name = "builtins",
-                          .functions = functions,
-                          .types = own_types,
-                          .constants = builtin_constants,
-                          .wrong_call = raise_in_c_words};
+constexpr Module builtins{
+    .name = "builtins", .functions = first_functions, .wrong_call = raise_in_c_words, .more = more_builtins};
 
 } // namespace lim::python

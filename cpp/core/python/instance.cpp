@@ -85,7 +85,7 @@ std::optional<Value> Instance::special(Run& run, const std::string& name) {
         if (at->called != nullptr && name == "__call__") {
             return attribute(run, at->called);
         }
-        if (const Entry* entry = find_entry(at->methods, name)) {
+        if (const Entry* entry = find_method(*at, name)) {
             return std::make_shared<const Function>(
                 Function{entry, at, at->wrong_call, true, shared_from_this()});
         }

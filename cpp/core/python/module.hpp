@@ -52,7 +52,9 @@ struct Module {
     return lists;
 }
 
-/// All modules of a framework.
-using Modules = std::span<const Module* const>;
+/// Modules of a framework. They are asked for one group after the other, as a name is looked for: those that
+/// no page runs first come with the rest of the core.
+using ModuleList = std::span<const Module* const>;
+using Modules = ModuleList (*)();
 
 } // namespace lim::python

@@ -165,7 +165,9 @@ void no_name_to_import(const Run& run, const Module& module, std::string_view na
 void no_attribute(const Run& run, const Type& type, std::string_view name) {
     Names names;
     for (const Type* at = &type; at != nullptr; at = at->base) {
-        add_names(names, at->methods);
+        for (const auto methods : methods_of(*at)) {
+            add_names(names, methods);
+        }
         add_names(names, at->properties);
     }
     raise_or_refuse_in({run, full_name(type), name, NameUse::attribute}, run.shown_name(type),

@@ -78,7 +78,7 @@ void Run::set_spent(Spent spent) {
 
 const Module* Run::module(std::string_view name) const {
     for (const Modules modules : frameworks_) {
-        for (const Module* module : modules) {
+        for (const Module* module : modules()) {
             if (begins_with(module->name, name, '\0')) {
                 return module;
             }
@@ -90,7 +90,7 @@ const Module* Run::module(std::string_view name) const {
 const Module* Run::submodule(const Module& module, std::string_view name) const {
     const std::string_view outer = module.name;
     for (const Modules modules : frameworks_) {
-        for (const Module* other : modules) {
+        for (const Module* other : modules()) {
             if (begins_with(other->name, outer, '.') &&
                 begins_with(other->name + outer.size() + 1, name, '\0')) {
                 return other;
@@ -131,7 +131,7 @@ std::optional<Value> Run::find_attribute(const Module& module, const std::string
 std::vector<std::string_view> Run::module_names() const {
     std::vector<std::string_view> names;
     for (const Modules modules : frameworks_) {
-        for (const Module* module : modules) {
+        for (const Module* module : modules()) {
             names.emplace_back(module->name);
         }
     }
@@ -147,7 +147,7 @@ bool Run::has_imported(std::string_view module) const {
 std::vector<std::string_view> Run::known_names() const {
     std::vector<std::string_view> texts{python::known_names() + 1};
     for (const Modules modules : frameworks_) {
-        for (const Module* module : modules) {
+        for (const Module* module : modules()) {
             if (module->known_names != nullptr) {
                 texts.emplace_back(module->known_names() + 1);
             }
@@ -161,7 +161,7 @@ std::string Run::shown_name(const Type& type) const {
         return std::ranges::find(listed->types, &type) != listed->types.end();
     };
     for (const Modules modules : frameworks_) {
-        for (const Module* module : modules) {
+        for (const Module* module : modules()) {
             if (std::ranges::any_of(lists_of(*module), has_it)) {
                 return concat({module->name, ".", type.name});
             }

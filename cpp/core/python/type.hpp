@@ -64,6 +64,9 @@ struct Type {
     /// finds its `methods` with special names too, `__init__` first of all.
     std::shared_ptr<Instance> (*instance)(Run& run, const Type& type) = nullptr;
     const char* called = nullptr; // beside `instance`: the method that object(…) carries out
+    /// The rest of the methods, which are looked for last: what a page runs first needs none of them, so that
+    /// they come with the rest of the core. Absent: there are no more.
+    std::span<const Entry> (*more_methods)() = nullptr;
 };
 
 /// Whether a type is another, or derives from it.

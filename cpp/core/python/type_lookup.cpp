@@ -28,6 +28,15 @@ const Entry* find_entry(std::span<const Entry> entries, std::string_view name) {
     return found == entries.end() ? nullptr : &*found;
 }
 
+std::array<std::span<const Entry>, 2> methods_of(const Type& type) {
+    return {type.methods, type.more_methods == nullptr ? std::span<const Entry>() : type.more_methods()};
+}
+
+const Entry* find_method(const Type& type, std::string_view name) {
+    const Entry* const entry = find_entry(type.methods, name);
+    return entry == nullptr && type.more_methods != nullptr ? find_entry(type.more_methods(), name) : entry;
+}
+
 const Property* find_property(const Type& type, std::string_view name) {
     for (const Type* at = &type; at != nullptr; at = at->base) {
         for (const Property& property : at->properties) {
@@ -44,7 +53,7 @@ std::optional<Value> typed_attribute(Run& run, const Type& type, const Value& se
         return property->get(run, self);
     }
     for (const Type* at = &type; at != nullptr; at = at->base) {
-        if (const Entry* entry = find_entry(at->methods, name)) {
+        if (const Entry* entry = find_method(*at, name)) {
             return std::make_shared<const Function>(Function{entry, at, at->wrong_call, true, self});
         }
     }

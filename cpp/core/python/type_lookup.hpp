@@ -2,7 +2,9 @@
 
 #include "core/python/type.hpp"
 
+#include <array>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -16,6 +18,10 @@ namespace lim::python {
 [[nodiscard]] bool begins_with(const char* text, std::string_view name, char end);
 
 [[nodiscard]] const Property* find_property(const Type& type, std::string_view name);
+/// The lists of a type's methods, without those of its bases.
+[[nodiscard]] std::array<std::span<const Entry>, 2> methods_of(const Type& type);
+/// A method of the type's own, not of its bases.
+[[nodiscard]] const Entry* find_method(const Type& type, std::string_view name);
 [[nodiscard]] const Entry* find_entry(std::span<const Entry> entries, std::string_view name);
 
 /// self.name by the type's properties and methods, its bases' included; nothing if they have none.

@@ -26,29 +26,29 @@ const Type bool_type{.name = "bool", .constructor = &to_bool, .wrong_call = rais
 const Type int_type{.name = "int", .constructor = &to_int, .wrong_call = raise_in_c_words};
 const Type float_type{.name = "float", .constructor = &to_float, .wrong_call = raise_in_c_words};
 const Type str_type{.name = "str",
-                    .methods = text_methods(),
                     .constructor = &to_str,
                     .statics = text_statics(),
-                    .wrong_call = raise_in_c_words};
+                    .wrong_call = raise_in_c_words,
+                    .more_methods = text_methods};
 const Type list_type{
-    .name = "list", .methods = list_methods(), .constructor = &to_list, .wrong_call = raise_in_c_words};
+    .name = "list", .constructor = &to_list, .wrong_call = raise_in_c_words, .more_methods = list_methods};
 const Type tuple_type{
-    .name = "tuple", .methods = tuple_methods(), .constructor = &to_tuple, .wrong_call = raise_in_c_words};
+    .name = "tuple", .constructor = &to_tuple, .wrong_call = raise_in_c_words, .more_methods = tuple_methods};
 const Type dict_type{.name = "dict",
-                     .methods = dict_methods(),
                      .constructor = &to_dict,
                      .statics = dict_statics(),
-                     .wrong_call = raise_in_c_words};
+                     .wrong_call = raise_in_c_words,
+                     .more_methods = dict_methods};
 const Type ordered_dict_type{.name = "OrderedDict",
                              .module = "collections",
                              .base = &dict_type,
-                             .methods = ordered_dict_methods(),
                              .constructor = &to_ordered_dict,
                              .statics = dict_statics(),
                              .wrong_call = raise_in_c_words,
-                             .module_in_messages = true};
+                             .module_in_messages = true,
+                             .more_methods = ordered_dict_methods};
 const Type set_type{
-    .name = "set", .methods = set_methods(), .constructor = &to_set, .wrong_call = raise_in_c_words};
+    .name = "set", .constructor = &to_set, .wrong_call = raise_in_c_words, .more_methods = set_methods};
 const Type range_type{.name = "range", .constructor = &to_range, .wrong_call = raise_in_c_words};
 const Type slice_type{.name = "slice", .constructor = &to_slice, .wrong_call = raise_in_c_words};
 const Type ellipsis_type{.name = "ellipsis"};

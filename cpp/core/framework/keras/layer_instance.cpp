@@ -9,6 +9,7 @@
 #include "core/framework/keras/tape.hpp"
 #include "core/framework/keras/variables.hpp"
 #include "core/framework/numpy/tensor_object.hpp"
+#include "core/framework/one_after_another.hpp"
 #include "core/python/known_names.hpp"
 #include "core/python/operations.hpp"
 #include "core/python/refusal.hpp"
@@ -115,8 +116,15 @@ constexpr py::Entry own_methods[] = {
     {"add_weight(name=None, shape=None, dtype=None, initializer=None, regularizer=?None, trainable=None, "
      "constraint=?None, use_resource=?None)",
      add_weight}};
-constexpr py::Entry methods_of_models[] = {{"__init__(*args, name=None)", initialise_model},
-                                           {"summary(line_length=?None)", summary_of_model}};
+std::span<const py::Entry> more_layer_methods() { return own_methods; }
+
+constexpr py::Entry model_entries[] = {{"__init__(*args, name=None)", initialise_model},
+                                       {"summary(line_length=?None)", summary_of_model}};
+std::span<const py::Entry> model_methods() {
+    static const std::vector<py::Entry> all =
+        one_after_another<py::Entry>({model_entries, training_methods()});
+    return all;
+}
 constexpr py::Property properties_of_models[] = {{"layers", layers_of_instance}};
 
 /// Whether a list or a dict is among what a layer would keep in a wrapper of its own.
@@ -265,33 +273,24 @@ py::Value LayerInstance::called(Run& run, const Arguments& arguments) {
 EagerPtr LayerInstance::carry_out(Run&, const EagerPtr&) { py::refuse(refusals::sequential_layers); }
 
 const py::Type& layer_type() {
-    static const std::vector<py::Entry> methods = [] {
-        std::vector<py::Entry> all(std::begin(own_methods), std::end(own_methods));
-        all.insert(all.end(), layer_methods().begin(), layer_methods().end());
-        return all;
-    }();
     static const py::Type type{.name = "Layer",
                                .module = "tf_keras.src.engine.base_layer",
-                               .methods = methods,
+                               .methods = layer_methods(),
                                .properties = layer_properties(),
                                .wrong_call = raise_in_words_of_methods,
-                               .instance = LayerInstance::make};
+                               .instance = LayerInstance::make,
+                               .more_methods = more_layer_methods};
     return type;
 }
 
 const py::Type& model_type() {
-    static const std::vector<py::Entry> methods = [] {
-        std::vector<py::Entry> all(std::begin(methods_of_models), std::end(methods_of_models));
-        all.insert(all.end(), training_methods().begin(), training_methods().end());
-        return all;
-    }();
     static const py::Type type{.name = "Model",
                                .module = "tf_keras.src.engine.training",
                                .base = &layer_type(),
-                               .methods = methods,
                                .properties = properties_of_models,
                                .wrong_call = raise_in_words_of_methods,
-                               .instance = LayerInstance::make};
+                               .instance = LayerInstance::make,
+                               .more_methods = model_methods};
     return type;
 }
 

@@ -41,17 +41,16 @@ template <std::span<const py::Entry> (*... parts)()> const py::Module& all_of() 
 }
 
 const py::Module& more_of_tensorflow() {
-    static const std::vector<py::Entry> functions =
-        one_after_another<py::Entry>({norm_functions(), elementwise_functions(), other_functions()});
+    static const std::vector<py::Entry> functions = one_after_another<py::Entry>(
+        {shape_functions(), norm_functions(), elementwise_functions(), other_functions()});
     static const py::Type* const types[] = {&variable_type()};
     static const py::Module more{.name = "tensorflow", .functions = functions, .types = types};
     return more;
 }
 
 const py::Module& tensorflow() {
-    static const std::vector<py::Entry> functions =
-        one_after_another<py::Entry>({factory_functions(), tensor_functions(), extreme_functions(),
-                                      reduction_functions(), shape_functions()});
+    static const std::vector<py::Entry> functions = one_after_another<py::Entry>(
+        {factory_functions(), tensor_functions(), extreme_functions(), reduction_functions()});
     static const std::vector<py::Constant> constants = [] {
         std::vector<py::Constant> all{{"__version__", version}, {"newaxis", newaxis}};
         all.insert(all.end(), dtype_constants().begin(), dtype_constants().end());
@@ -133,7 +132,7 @@ void add_other_names(std::vector<py::Module>& modules) {
 
 } // namespace
 
-py::Modules modules() {
+py::ModuleList modules() {
     constexpr py::WrongCall words = raise_in_words_of_functions;
     static const py::Module others[] = {
         {.name = "tensorflow.nn", .wrong_call = words, .more = all_of<nn_functions, activation_functions>},

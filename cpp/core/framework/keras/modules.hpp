@@ -5,7 +5,7 @@
 namespace lim::keras {
 
 /// What `import tensorflow` offers, its legacy Keras included.
-[[nodiscard]] python::Modules modules();
+[[nodiscard]] python::ModuleList modules();
 
 /// The names that the real ones have: core/python/known_names.hpp. Made by tests/golden/make_names.py.
 [[nodiscard]] const char* known_names();

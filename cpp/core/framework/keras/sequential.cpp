@@ -244,23 +244,20 @@ constexpr py::Entry methods_of_sequential[] = {{"add(layer)", add_layer},
                                                 "layer_range=?None)",
                                                 summary},
                                                {"get_layer(name=None, index=None)", get_layer}};
+std::span<const py::Entry> sequential_methods() { return methods_of_sequential; }
 constexpr py::Property model_properties[] = {{"layers", layers_of_model}};
 
 } // namespace
 
 const py::Type& sequential_type() {
-    static const std::vector<py::Entry> methods = [] {
-        std::vector<py::Entry> all(std::begin(methods_of_sequential), std::end(methods_of_sequential));
-        all.insert(all.end(), training_methods().begin(), training_methods().end());
-        return all;
-    }();
     static const py::Type type{.name = "Sequential",
                                .module = "tf_keras.src.engine.sequential",
                                .base = &layer_type(),
-                               .methods = methods,
+                               .methods = training_methods(),
                                .properties = model_properties,
                                .constructor = &model_constructor,
-                               .wrong_call = raise_in_words_of_methods};
+                               .wrong_call = raise_in_words_of_methods,
+                               .more_methods = sequential_methods};
     return type;
 }
 

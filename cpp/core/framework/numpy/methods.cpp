@@ -6,6 +6,7 @@
 #include "core/base/text.hpp"
 #include "core/framework/numpy/dtypes.hpp"
 #include "core/framework/numpy/messages.hpp"
+#include "core/framework/one_after_another.hpp"
 #include "core/framework/tensor_object.hpp"
 #include "core/python/call.hpp"
 #include "core/python/operations.hpp"
@@ -154,15 +155,10 @@ constexpr py::Entry of_arrays[] = {{"reshape(*shape, order=?'C', copy=?None)", r
                                    {"copy(order=?'C')", copy},
                                    {"flatten(order=?'C')", flatten}};
 
-const std::vector<py::Entry>& methods() {
-    static const std::vector<py::Entry> all = [] {
-        std::vector<py::Entry> made(std::begin(of_arrays), std::end(of_arrays));
-        for (const auto& more : {reduction_methods(), sum_methods(), shape_methods(), order_methods(),
-                                 arranging_methods(), binary_methods()}) {
-            made.insert(made.end(), more.begin(), more.end());
-        }
-        return made;
-    }();
+std::span<const py::Entry> methods() {
+    static const std::vector<py::Entry> all =
+        one_after_another<py::Entry>({of_arrays, reduction_methods(), sum_methods(), shape_methods(),
+                                      order_methods(), arranging_methods(), binary_methods()});
     return all;
 }
 
@@ -172,9 +168,9 @@ const py::Type& ndarray_type() {
     static const py::Type type{.name = "ndarray",
                                .module = "numpy",
                                .base = &Ndarray::python_type(),
-                               .methods = methods(),
                                .wrong_call = raise_in_words_of_methods,
-                               .module_in_messages = true};
+                               .module_in_messages = true,
+                               .more_methods = methods};
     return type;
 }
 

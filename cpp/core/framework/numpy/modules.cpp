@@ -25,9 +25,10 @@ using py::Run;
 using py::Value;
 
 const py::Module& more_of_numpy() {
-    static const std::vector<py::Entry> functions = one_after_another<py::Entry>(
-        {sum_functions(), elementary_functions(), binary_functions(), order_functions(),
-         arranging_functions(), sequence_functions(), print_functions()});
+    static const std::vector<py::Entry> functions =
+        one_after_another<py::Entry>({shape_functions(), reduction_functions(), sum_functions(),
+                                      elementary_functions(), binary_functions(), order_functions(),
+                                      arranging_functions(), sequence_functions(), print_functions()});
     static const py::Module more{.name = "numpy", .functions = functions};
     return more;
 }
@@ -60,15 +61,15 @@ constexpr py::Constant constants[] = {{"bool_", scalar_type_constant<DType::bool
 
 } // namespace
 
-py::Modules modules() {
+py::ModuleList modules() {
     static const std::vector<const py::Type*> types = [] {
         std::vector<const py::Type*> made(scalar_types().begin(), scalar_types().end());
         made.push_back(&ndarray_type());
         made.push_back(dtype_value(DType::float64).object()->type().base);
         return made;
     }();
-    static const std::vector<py::Entry> functions = one_after_another<py::Entry>(
-        {creation_functions(), element_functions(), shape_functions(), reduction_functions()});
+    static const std::vector<py::Entry> functions =
+        one_after_another<py::Entry>({creation_functions(), element_functions()});
     static const py::Module numpy{.name = "numpy",
                                   .functions = functions,
                                   .types = types,

@@ -83,9 +83,9 @@ template <class TextOf> bool is_surely(const Ndarray& x, const TextOf& text_of) 
 const py::Type& Ndarray::python_type() {
     static const py::Type type{.name = "generic",
                                .module = "numpy",
-                               .methods = scalar_methods(),
                                .properties = array_properties(),
-                               .wrong_call = raise_in_words_of_methods};
+                               .wrong_call = raise_in_words_of_methods,
+                               .more_methods = scalar_methods};
     return type;
 }
 

@@ -94,7 +94,7 @@ constexpr py::Constant constants[] = {{"environ", environ_of}};
 
 } // namespace
 
-py::Modules modules() {
+py::ModuleList modules() {
     static const py::Module os{.name = "os",
                                .functions = os_functions,
                                .constants = constants,

@@ -196,8 +196,9 @@ py::Value linspace(Run& run, const Arguments& arguments) {
     return made({result}, arguments, 4);
 }
 
+constexpr py::Entry tensor_entry[] = {
+    {"tensor(data, *, dtype=None, requires_grad=False, device=?'cpu', pin_memory=?)", tensor_function}};
 constexpr py::Entry factory_entries[] = {
-    {"tensor(data, *, dtype=None, requires_grad=False, device=?'cpu', pin_memory=?)", tensor_function},
     {"LongTensor(data=None, /)", typed_tensor<DType::int64>},
     {"FloatTensor(data=None, /)", typed_tensor<DType::float32>},
     {"from_numpy(ndarray, /)", from_numpy},
@@ -258,6 +259,7 @@ py::Value float_tensor(Run& run, const Arguments& arguments) {
     return typed_tensor<DType::float32>(run, arguments);
 }
 
+std::span<const py::Entry> first_factory_function() { return tensor_entry; }
 std::span<const py::Entry> factory_functions() { return factory_entries; }
 
 } // namespace lim::torch

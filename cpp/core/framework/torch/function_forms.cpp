@@ -38,7 +38,7 @@ py::Value call_method(py::Run& run, const py::Arguments& arguments) {
         wrong_type(arguments, 0, "Tensor");
     }
     const py::Type& type = tensor_type();
-    const py::Entry& method = *py::find_entry(type.methods, arguments.signature().name);
+    const py::Entry& method = *py::find_method(type, arguments.signature().name);
     const py::Signature& signature = py::signature_of(method);
     const py::Function function{&method, &type, type.wrong_call, false, arguments[0]};
     const std::size_t count = arguments.signature().parameters.size();
@@ -68,7 +68,7 @@ std::span<const py::Entry> functions_of_methods() {
     static const std::vector<py::Entry> entries = [] {
         std::vector<py::Entry> made;
         for (const char* const name : with_functions) {
-            const py::Entry* const method = py::find_entry(tensor_type().methods, name);
+            const py::Entry* const method = py::find_method(tensor_type(), name);
             std::string signature = method->signature;
             const std::size_t open = signature.find('(') + 1;
             signature.insert(open, signature[open] == ')' ? "input" : "input, ");

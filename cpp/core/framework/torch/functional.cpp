@@ -1,6 +1,7 @@
 #include "core/framework/torch/functional.hpp"
 
 #include "core/base/raise.hpp"
+#include "core/framework/one_after_another.hpp"
 #include "core/framework/torch/arguments.hpp"
 #include "core/framework/torch/convert.hpp"
 #include "core/framework/torch/losses.hpp"
@@ -137,6 +138,13 @@ constexpr py::Entry of_torch[] = {
      embedding_function},
 };
 
+const py::Module& more_of_functional() {
+    static const std::vector<py::Entry> functions = one_after_another<py::Entry>(
+        {{&embedding_bag_entry, 1}, activation_functions(), loss_functions(), similarity_functions()});
+    static const py::Module more{.name = "torch.nn.functional", .functions = functions};
+    return more;
+}
+
 /// Which functions are not written in Python.
 void raise_in_functional_words(const py::CallProblem& problem) {
     if (problem.signature.name != "one_hot" && problem.signature.name != "linear" &&
@@ -149,16 +157,10 @@ void raise_in_functional_words(const py::CallProblem& problem) {
 } // namespace
 
 const py::Module& functional_module() {
-    static const std::vector<py::Entry> functions = [] {
-        std::vector<py::Entry> all(std::begin(of_torch), std::end(of_torch));
-        all.push_back(embedding_bag_entry);
-        for (const auto& more : {activation_functions(), loss_functions(), similarity_functions()}) {
-            all.insert(all.end(), more.begin(), more.end());
-        }
-        return all;
-    }();
-    static const py::Module module{
-        .name = "torch.nn.functional", .functions = functions, .wrong_call = raise_in_functional_words};
+    static constexpr py::Module module{.name = "torch.nn.functional",
+                                       .functions = of_torch,
+                                       .wrong_call = raise_in_functional_words,
+                                       .more = more_of_functional};
     return module;
 }
 

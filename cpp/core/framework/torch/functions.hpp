@@ -17,8 +17,10 @@ namespace lim::torch {
 /// Where a tensor is other than zero: one vector of positions for each axis.
 [[nodiscard]] python::Value positions_where(python::Run& run, const VariablePtr& x);
 
-/// tensor, zeros, arange, … of the module torch, those that draw: randn, randperm, manual_seed, …, and
-/// set_printoptions.
+/// Of the module torch: `tensor` and `manual_seed`, which the page's notebooks call; zeros, arange, …; those
+/// that draw: randn, randperm, …; and set_printoptions.
+[[nodiscard]] std::span<const python::Entry> first_factory_function();
+[[nodiscard]] std::span<const python::Entry> first_random_function();
 [[nodiscard]] std::span<const python::Entry> factory_functions();
 [[nodiscard]] std::span<const python::Entry> random_functions();
 [[nodiscard]] std::span<const python::Entry> print_functions();

@@ -83,8 +83,7 @@ std::optional<py::Value> ModuleInstance::attribute(py::Run& run, const std::stri
         const bool is_own = std::ranges::find(attributes(), name, name_in_pair) != attributes().end();
         const auto typed = [&] {
             return std::ranges::any_of(py::order_of(type()), [&](const py::Type* at) {
-                return py::find_entry(at->methods, name) != nullptr ||
-                       py::find_property(*at, name) != nullptr;
+                return py::find_method(*at, name) != nullptr || py::find_property(*at, name) != nullptr;
             });
         };
         if (!is_own && !name.starts_with("__") && !typed() && is_name_of_modules(run, name)) {

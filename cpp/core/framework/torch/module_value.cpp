@@ -33,12 +33,12 @@ VariablePtr parameter_from(Tensor tensor) {
 const py::Type& ModuleValue::python_type() {
     static const py::Type type{.name = "Module",
                                .module = "torch.nn.modules.module",
-                               .methods = module_methods(),
                                .properties = module_properties(),
                                .constructor = module_constructor(),
                                .wrong_call = raise_in_module_words,
                                .instance = ModuleInstance::make,
-                               .called = "forward"};
+                               .called = "forward",
+                               .more_methods = module_methods};
     return type;
 }
 

@@ -56,16 +56,17 @@ constexpr py::Instead instead_in_nn[] = {{"Bilinear", "torch.nn.Linear"}, {"Lazy
 constexpr py::Instead instead_in_optim[] = {{"Adagrad", "torch.optim.Adam"}, {"RMSprop", "torch.optim.Adam"}};
 
 const py::Module& more_of_torch() {
-    static const std::vector<py::Entry> functions = one_after_another<py::Entry>(
-        {tensor_functions(), functions_of_methods(), print_functions(), further_factories()});
-    static const py::Type* const types[] = {&device_type()};
+    static const std::vector<py::Entry> functions =
+        one_after_another<py::Entry>({factory_functions(), random_functions(), tensor_functions(),
+                                      functions_of_methods(), print_functions(), further_factories()});
+    static const py::Type* const types[] = {&device_type(), &generator_type()};
     static const py::Module more{.name = "torch", .functions = functions, .types = types};
     return more;
 }
 
 const py::Module& torch_module() {
     static const std::vector<py::Entry> functions =
-        one_after_another<py::Entry>({factory_functions(), random_functions()});
+        one_after_another<py::Entry>({first_factory_function(), first_random_function()});
     static const std::vector<py::Constant> constants = [] {
         std::vector<py::Constant> all{
             {"__version__", version}, {"inf", infinity}, {"nan", not_a_number}, {"pi", pi}, {"e", e},
@@ -73,7 +74,7 @@ const py::Module& torch_module() {
         all.insert(all.end(), dtype_constants().begin(), dtype_constants().end());
         return all;
     }();
-    static const py::Type* const types[] = {&tensor_type(), &no_grad_type(), &size_type(), &generator_type()};
+    static const py::Type* const types[] = {&tensor_type(), &no_grad_type(), &size_type()};
     static const py::Module module{.name = "torch",
                                    .functions = functions,
                                    .types = types,
@@ -86,8 +87,9 @@ const py::Module& torch_module() {
 }
 
 const py::Module& more_layers() {
-    static const std::vector<const py::Type*> types =
-        one_after_another<const py::Type*>({container_types(), simple_layer_types(), loss_types()});
+    static const py::Type* const bag_types[] = {&embedding_bag_type()};
+    static const std::vector<const py::Type*> types = one_after_another<const py::Type*>(
+        {bag_types, container_types(), simple_layer_types(), loss_types()});
     static const py::Module more{.name = "torch.nn", .types = types};
     return more;
 }
@@ -101,28 +103,23 @@ const py::Module& all_optimizers() {
 
 } // namespace
 
-py::Modules modules() {
-    static const py::Type* const layers[] = {&embedding_type(), &embedding_bag_type(), &linear_type(),
-                                             &parameter_type(), &ModuleValue::python_type()};
+py::ModuleList modules() {
+    static const py::Type* const layers[] = {&embedding_type(), &linear_type(), &parameter_type(),
+                                             &ModuleValue::python_type()};
     static const py::Module nn{
         .name = "torch.nn", .types = layers, .instead = instead_in_nn, .more = more_layers};
+    static const py::Module* const all[] = {&torch_module(), &nn, &functional_module()};
+    return all;
+}
+
+py::ModuleList further_modules() {
     static const py::Module optim{.name = "torch.optim", .instead = instead_in_optim, .more = all_optimizers};
     static const py::Module utils{.name = "torch.utils"};
     static const py::Module autograd{.name = "torch.autograd", .functions = autograd_functions()};
     static const py::Module nn_utils{.name = "torch.nn.utils", .functions = clipping_functions()};
-    static const py::Module* const all[] = {&torch_module(),
-                                            &nn,
-                                            &functional_module(),
-                                            &init_module,
-                                            &optim,
-                                            &linalg_module,
-                                            &utils,
-                                            &data_module(),
-                                            &autograd,
-                                            &nn_utils,
-                                            &cuda_module,
-                                            &backends_module,
-                                            &mps_module};
+    static const py::Module* const all[] = {&init_module,     &optim,     &linalg_module, &utils,
+                                            &data_module(),   &autograd,  &nn_utils,      &cuda_module,
+                                            &backends_module, &mps_module};
     return all;
 }
 

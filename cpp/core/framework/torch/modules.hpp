@@ -4,8 +4,10 @@
 
 namespace lim::torch {
 
-/// torch, torch.nn, torch.nn.functional, torch.nn.init and torch.optim.
-[[nodiscard]] python::Modules modules();
+/// torch, torch.nn and torch.nn.functional, which every notebook imports.
+[[nodiscard]] python::ModuleList modules();
+/// torch.nn.init, torch.optim, torch.utils.data and the others.
+[[nodiscard]] python::ModuleList further_modules();
 
 /// The names that the real ones have: core/python/known_names.hpp. Made by tests/golden/make_names.py.
 [[nodiscard]] const char* known_names();

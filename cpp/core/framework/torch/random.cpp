@@ -146,8 +146,8 @@ py::Value randperm(Run& run, const Arguments& arguments) {
     return make_variable(std::move(result));
 }
 
+constexpr py::Entry seed_entry[] = {{"manual_seed(seed)", manual_seed_function}};
 constexpr py::Entry random_entries[] = {
-    {"manual_seed(seed)", manual_seed_function},
     {"rand(*size, dtype=None, requires_grad=False, size=None, generator=None, out=?, layout=?, "
      "device=?'cpu', "
      "pin_memory=?)",
@@ -168,6 +168,7 @@ constexpr py::Entry random_entries[] = {
 
 } // namespace
 
+std::span<const py::Entry> first_random_function() { return seed_entry; }
 std::span<const py::Entry> random_functions() { return random_entries; }
 
 } // namespace lim::torch

@@ -4,6 +4,7 @@
 #include "core/base/raise.hpp"
 #include "core/base/tensor.hpp"
 #include "core/base/text.hpp"
+#include "core/framework/one_after_another.hpp"
 #include "core/framework/torch/arguments.hpp"
 #include "core/framework/torch/convert.hpp"
 #include "core/framework/torch/device.hpp"
@@ -151,16 +152,10 @@ constexpr py::Property tensor_properties[] = {
     {"retains_grad", retains_grad},
 };
 
-const std::vector<py::Entry>& tensor_methods() {
-    static const std::vector<py::Entry> all = [] {
-        std::vector<py::Entry> made(plain_methods().begin(), plain_methods().end());
-        for (const auto more : {reduction_methods(), arithmetic_methods(), layout_methods(),
-                                drawing_methods(), sorting_methods(), gathering_methods(), spread_methods(),
-                                parting_methods(), making_methods()}) {
-            made.insert(made.end(), more.begin(), more.end());
-        }
-        return made;
-    }();
+std::span<const py::Entry> more_tensor_methods() {
+    static const std::vector<py::Entry> all = one_after_another<py::Entry>(
+        {arithmetic_methods(), layout_methods(), drawing_methods(), sorting_methods(), gathering_methods(),
+         spread_methods(), parting_methods(), making_methods()});
     return all;
 }
 
@@ -202,13 +197,16 @@ void raise_in_words_of_parameters(const py::CallProblem& problem) {
 
 const py::Type& tensor_type() {
     static constexpr py::Entry constructor{"Tensor(data=None, /)", float_tensor};
+    static const std::vector<py::Entry> methods =
+        one_after_another<py::Entry>({plain_methods(), reduction_methods()});
     static const py::Type type{.name = "Tensor",
                                .module = "torch",
-                               .methods = tensor_methods(),
+                               .methods = methods,
                                .properties = tensor_properties,
                                .constructor = &constructor,
                                .wrong_call = raise_in_words_of_tensors,
-                               .metaclass = "torch._C._TensorMeta"};
+                               .metaclass = "torch._C._TensorMeta",
+                               .more_methods = more_tensor_methods};
     return type;
 }
 

@@ -2,7 +2,7 @@
 
 namespace lim::python::library {
 
-Modules modules() {
+ModuleList modules() {
     static constexpr const Module* all[] = {
         &collections, &copy,    &functools, &importlib, &importlib_metadata,
         &math,        &os_path, &random,    &string,    &sys,

@@ -19,6 +19,6 @@ extern const Module tiktoken;
 extern const Module time;
 extern const Module typing;
 
-[[nodiscard]] Modules modules();
+[[nodiscard]] ModuleList modules();
 
 } // namespace lim::python::library
