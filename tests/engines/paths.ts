@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
-import { describe, inject, it } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
 import { serve } from '../../cpp/toolchain/serve.mjs';
 import type { Engine } from './engine.ts';
-import { output, ROOT, value, Visitor } from './visitor.ts';
+import { output, ROOT, text, value, Visitor } from './visitor.ts';
 
 const ROW_0 = ' 0.3374, -0.1778, -0.3035, -0.5880,  1.5810';
 const ROW_3 = '-2.8400, -0.7849, -1.4096, -0.4076,  0.7953';
@@ -66,13 +66,13 @@ export function mainPaths(engine: () => Engine): void {
 
     it('a link opens with the code of the reader’s own that it carries, in Chinese too', async () => {
       const own =
-        'cell-batch=embedding(idx).shape&add-batch=print("形状", embedding.weight[idx].shape)&add-batch=torch.einsum(3)';
+        'cell-batch=embedding(idx).shape&add-batch=print("形状", embedding.weight[idx].shape)&add-batch=torch.isclose(3)';
       await open(`zh/#v=2&view=scroll&${own}`);
       await ready();
       const shown = (cell: number): string => output(cell).replace('Output', '输出');
       await eventually(shown(5)).toContain('torch.Size([3, 5])');
       await eventually(shown(6)).toContain('形状 torch.Size([3, 5])');
-      await eventually(shown(7)).toContain('PyTorch 有 torch.einsum，但本页没有。可以用 torch.matmul。');
+      await eventually(shown(7)).toContain('PyTorch 有 torch.isclose，但本页没有。可以用 torch.allclose。');
     });
 
     it('the code of a cell is changed in place', async () => {
@@ -80,6 +80,24 @@ export function mainPaths(engine: () => Engine): void {
       await ready();
       await here().edit('batch', 'rows = [int(i) for i in idx]\nfor row in rows:\nprint（row， “好”）');
       await eventually(output(5)).toContain('2 好\n3 好\n1 好');
+    });
+
+    it('an exercise from a link is solved, and the page of whoever made it takes the code', async () => {
+      const exercise = 'step=batch&task=Let+answer+hold+the+rows.&check=torch.equal(answer,+embedding(idx))';
+      await open(`#v=3&view=guided&${exercise}`);
+      await ready();
+      const state = text('.exercise .state');
+      await eventually(state).toContain('It does not hold yet.');
+      await here().edit('batch', 'answer = embedding.weight[idx]');
+      await eventually(state).toContain('Solved: everything holds.');
+      const code = String(await engine().eval(text('.exercise .state code')));
+      expect(code).toMatch(/^(?:[0-9A-Z]{4}-){2}[0-9A-Z]{4}$/);
+      await open(`#v=3&view=guided&make=1&${exercise}`);
+      await ready();
+      await eventually("document.querySelector('.codes textarea') !== null").toBe(true);
+      await engine().eval("void (document.querySelector('.codes').closest('details').open = true)");
+      await engine().type('.codes textarea', `Ann ${code}`);
+      await eventually(text('.codes tbody')).toContain('✓ made for this exercise');
     });
 
     it('guided steps turn, and a link opens at its step', async () => {
