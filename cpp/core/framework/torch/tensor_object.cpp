@@ -13,6 +13,7 @@
 #include "core/framework/torch/indexing.hpp"
 #include "core/framework/torch/operators.hpp"
 #include "core/framework/torch/run_state.hpp"
+#include "core/print/layout.hpp"
 #include "core/framework/torch/types.hpp"
 #include "core/framework/torch/views.hpp"
 #include "core/print/torch_repr.hpp"
@@ -51,6 +52,11 @@ std::string Variable::repr(py::Run& run) {
     const TorchPrintOptions& options = run.state<TorchState>().print_options;
     if (inexact() && !is_surely_printed_so(data, nearness->difference, options)) {
         run.mark_rounding();
+    }
+    if (options.threshold > usual_threshold) { // the texts of all elements are kept at once
+        constexpr double bytes_of_text = 64;
+        run.memory().require(bytes_of_text *
+                             std::min(options.threshold, static_cast<double>(data.size())));
     }
     return torch_repr(
         data,
