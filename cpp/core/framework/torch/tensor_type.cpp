@@ -6,6 +6,7 @@
 #include "core/base/text.hpp"
 #include "core/framework/torch/arguments.hpp"
 #include "core/framework/torch/convert.hpp"
+#include "core/framework/torch/deep_copy.hpp"
 #include "core/framework/torch/device.hpp"
 #include "core/framework/torch/dtypes.hpp"
 #include "core/framework/torch/functions.hpp"
@@ -159,6 +160,7 @@ const std::vector<py::Entry>& tensor_methods() {
                                 parting_methods(), making_methods()}) {
             made.insert(made.end(), more.begin(), more.end());
         }
+        made.push_back(deep_copy_of_tensor);
         return made;
     }();
     return all;
