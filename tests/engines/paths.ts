@@ -66,13 +66,13 @@ export function mainPaths(engine: () => Engine): void {
 
     it('a link opens with the code of the reader’s own that it carries, in Chinese too', async () => {
       const own =
-        'cell-batch=embedding(idx).shape&add-batch=print("形状", embedding.weight[idx].shape)&add-batch=torch.einsum(3)';
+        'cell-batch=embedding(idx).shape&add-batch=print("形状", embedding.weight[idx].shape)&add-batch=torch.vstack(3)';
       await open(`zh/#v=2&view=scroll&${own}`);
       await ready();
       const shown = (cell: number): string => output(cell).replace('Output', '输出');
       await eventually(shown(5)).toContain('torch.Size([3, 5])');
       await eventually(shown(6)).toContain('形状 torch.Size([3, 5])');
-      await eventually(shown(7)).toContain('PyTorch 有 torch.einsum，但本页没有。可以用 torch.matmul。');
+      await eventually(shown(7)).toContain('PyTorch 有 torch.vstack，但本页没有。可以用 torch.cat。');
     });
 
     it('the code of a cell is changed in place', async () => {

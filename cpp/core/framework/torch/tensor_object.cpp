@@ -58,9 +58,12 @@ std::string Variable::repr(py::Run& run) {
         run.memory().require(bytes_of_text *
                              std::min(options.threshold, static_cast<double>(data.size())));
     }
+    const bool is_invalid = is_invalid_view(*this);
     return torch_repr(
         data,
-        {.parameter = parameter, .requires_grad = requires_grad(), .grad_fn = grad_fn ? grad_fn->name : ""},
+        {.parameter = parameter,
+         .requires_grad = is_invalid || requires_grad(),
+         .grad_fn = is_invalid ? "Invalid" : grad_fn ? grad_fn->name : ""},
         options);
 }
 
