@@ -6,7 +6,6 @@
 #include "core/framework/torch/further_functions.hpp"
 #include "core/framework/torch/operators.hpp"
 #include "core/framework/torch/reductions.hpp"
-#include "core/framework/torch/sizes.hpp"
 #include "core/framework/torch/views.hpp"
 #include "core/python/operations.hpp"
 #include "core/python/refusal.hpp"
@@ -217,15 +216,6 @@ VariablePtr product_summed(Run& run, VariablePtr a, VariablePtr b, const std::ve
     if (!left.axes.empty() && !right.axes.empty() && right.axes.back() < left.axes.front()) {
         std::swap(a, b); // so that the product lies in the order of the axes
         std::swap(left, right);
-    }
-    const DType dtype = a->data.dtype();
-    const bool is_empty = both.size * left.size * gone.size * right.size == 0; // dtypes are not looked at
-    if (dtype == DType::boolean && !is_empty) {
-        raise("NotImplementedError", {"\"bmm\" not implemented for 'Bool'"});
-    }
-    if (dtype != b->data.dtype() && !is_empty) {
-        raise("RuntimeError", {"expected scalar type ", scalar_type_name(dtype), " but found ",
-                               scalar_type_name(b->data.dtype())});
     }
     const auto arranged = [&](const VariablePtr& x, std::initializer_list<const std::vector<Index>*> groups,
                               const Shape& shape) {

@@ -140,7 +140,7 @@ constexpr py::Entry of_torch[] = {
 /// Which functions are not written in Python.
 void raise_in_functional_words(const py::CallProblem& problem) {
     if (problem.signature.name != "one_hot" && problem.signature.name != "linear" &&
-        problem.signature.name != "cosine_similarity") {
+        problem.signature.name != "cosine_similarity" && problem.signature.name != "gelu") {
         raise_in_words_of_python(problem);
     }
     raise_in_torch_words(problem);
