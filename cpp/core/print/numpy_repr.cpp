@@ -57,8 +57,8 @@ std::string values_text(const Tensor& array, std::string_view separator, Index c
         text += row_text(words, separator, row_column, width - array.rank());
     };
     std::string text;
-    append_nested_rows(text, array.shape(), edges, column,
-                       without_trailing_spaces(std::string(separator)), append_row);
+    append_nested_rows(text, array.shape(), edges, column, without_trailing_spaces(std::string(separator)),
+                       append_row);
     return text;
 }
 

@@ -35,10 +35,10 @@ Rounded each_product(const Tensor& a, const Tensor& b, bool one_matrix) {
         one = with_known_signs(std::move(one));
         // a single product for each element keeps its sign, or is a sum
         const bool single = one_matrix && a.shape()[2] == 1;
-        if (one_matrix && has_negative_zero(single ? array::arithmetic(Arithmetic::multiply,
-                                                                       array::select(a, 0, i),
-                                                                       array::select(b, 0, i))
-                                                   : one.tensor)) {
+        if (one_matrix &&
+            has_negative_zero(single ? array::arithmetic(Arithmetic::multiply, array::select(a, 0, i),
+                                                         array::select(b, 0, i))
+                                     : one.tensor)) {
             py::refuse(refusals::sign_of_sum);
         }
         // sums that begin with 0, which takes the sign of a product that is −0
@@ -73,8 +73,8 @@ void check_dtypes(const Tensor& a, const Tensor& b, bool one_matrix) {
     if (a.dtype() == DType::boolean) {
         raise("NotImplementedError", {"\"bmm\" not implemented for 'Bool'"});
     }
-    raise("RuntimeError", {"expected scalar type ", scalar_type_name(a.dtype()), " but found ",
-                           scalar_type_name(b.dtype())});
+    raise("RuntimeError",
+          {"expected scalar type ", scalar_type_name(a.dtype()), " but found ", scalar_type_name(b.dtype())});
 }
 
 VariablePtr product_of_batches(py::Run& run, const VariablePtr& x, const VariablePtr& y, const Shape& batches,
@@ -95,9 +95,9 @@ VariablePtr product_of_batches(py::Run& run, const VariablePtr& x, const Variabl
     }
     if (a.shape()[2] != b.shape()[1]) {
         const auto size = [](Index length) { return std::to_string(length); };
-        raise("RuntimeError", {"Expected size for first two dimensions of batch2 tensor to be: [",
-                               size(a.shape()[0]), ", ", size(a.shape()[2]), "] but got: [",
-                               size(b.shape()[0]), ", ", size(b.shape()[1]), "]."});
+        raise("RuntimeError",
+              {"Expected size for first two dimensions of batch2 tensor to be: [", size(a.shape()[0]), ", ",
+               size(a.shape()[2]), "] but got: [", size(b.shape()[0]), ", ", size(b.shape()[1]), "]."});
     }
     check_dtypes(a, b, one_matrix);
     Shape shape = batches;

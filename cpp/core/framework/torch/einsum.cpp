@@ -19,7 +19,9 @@ namespace {
 
 using py::Run;
 
-Index axis_length(const VariablePtr& x, Index axis) { return x->data.shape()[static_cast<std::size_t>(axis)]; }
+Index axis_length(const VariablePtr& x, Index axis) {
+    return x->data.shape()[static_cast<std::size_t>(axis)];
+}
 
 /// x's diagonal over two axes, in the place of the first (diagonal, movedim).
 VariablePtr diagonal_of(Run& run, const VariablePtr& x, Index first, Index second) {
@@ -27,8 +29,8 @@ VariablePtr diagonal_of(Run& run, const VariablePtr& x, Index first, Index secon
         Shape shape = whole.shape();
         Shape strides = whole.strides();
         strides[static_cast<std::size_t>(first)] += strides[static_cast<std::size_t>(second)];
-        shape.erase(shape.begin() + second);
-        strides.erase(strides.begin() + second);
+        shape.erase(shape.begin() + static_cast<std::ptrdiff_t>(second));
+        strides.erase(strides.begin() + static_cast<std::ptrdiff_t>(second));
         return whole.view(std::move(shape), std::move(strides), whole.offset());
     };
     const auto back = [shape = x->data.shape(), part](const Rounded& g) -> Gradients {
@@ -66,7 +68,8 @@ bool is_fitting(Index& known, Index length, int& held) {
 }
 
 /// An operand with all axes of the equation, in its order.
-VariablePtr aligned(Run& run, VariablePtr x, const Equation& equation, std::size_t number, SeenLengths& lengths) {
+VariablePtr aligned(Run& run, VariablePtr x, const Equation& equation, std::size_t number,
+                    SeenLengths& lengths) {
     std::vector<Index> order(static_cast<std::size_t>(equation.axes), -1);
     const Index covered = x->data.rank() - static_cast<Index>(equation.labels[number].size()) + 1;
     const std::string which = std::to_string(number);
@@ -258,8 +261,8 @@ VariablePtr contracted(Run& run, const std::vector<VariablePtr>& operands, const
                 left = 0;
             }
         }
-        so_far = product_summed(run, summed_out(run, so_far, of_left), summed_out(run, next, of_right),
-                                of_both);
+        so_far =
+            product_summed(run, summed_out(run, so_far, of_left), summed_out(run, next, of_right), of_both);
     }
     if (equation.axes == equation.result_axes) {
         return so_far;

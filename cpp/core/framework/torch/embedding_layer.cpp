@@ -148,7 +148,7 @@ constexpr py::Property embedding_properties[] = {
 };
 
 constexpr py::Entry embedding_methods[] = {embedding_forward_entry,
-                                         {deep_copy_signature, deep_copy_of_layer<EmbeddingValue>}};
+                                           {deep_copy_signature, deep_copy_of_layer<EmbeddingValue>}};
 constexpr py::Entry embedding_constructor{
     "Embedding(num_embeddings, embedding_dim, padding_idx=None, max_norm=None, norm_type=2.0, "
     "scale_grad_by_freq=False, sparse=False, _weight=None, _freeze=False, device=?'cpu', dtype=?None)",

@@ -23,9 +23,7 @@ namespace {
 using py::Arguments;
 using py::Run;
 
-double error_function_of(double x) {
-    return std::isnan(x) || x == 0 ? x : exact::error_function(x).high;
-}
+double error_function_of(double x) { return std::isnan(x) || x == 0 ? x : exact::error_function(x).high; }
 
 /// A function of each element, with what it is multiplied by in the gradient.
 struct Derived {
@@ -35,8 +33,8 @@ struct Derived {
 
 constexpr double two_by_root_of_pi = 2 * std::numbers::inv_sqrtpi;
 
-constexpr Derived of_error_function{
-    error_function_of, [](double x) { return two_by_root_of_pi * exponential_of(-x * x); }};
+constexpr Derived of_error_function{error_function_of,
+                                    [](double x) { return two_by_root_of_pi * exponential_of(-x * x); }};
 
 /// The share of the normal distribution that lies below x.
 double share_below(double x) { return 0.5 * (1 + error_function_of(x / std::numbers::sqrt2)); }
@@ -98,9 +96,9 @@ VariablePtr applied_with_gradient(Run& run, const Derived& function, const Varia
     Rounded result = of_elements(numbers, function.of);
     result.tensor = array::laid_out_as(result.tensor, x->data);
     const auto back = [numbers, derivative = function.derivative](const Rounded& g) -> Gradients {
-        return {Rounded{array::arithmetic(array::Arithmetic::multiply, g.tensor,
-                                          of_elements(numbers, derivative).tensor),
-                        true}};
+        return {Rounded{
+            array::arithmetic(array::Arithmetic::multiply, g.tensor, of_elements(numbers, derivative).tensor),
+            true}};
     };
     return record(run, std::move(result), name, {x}, back, true);
 }

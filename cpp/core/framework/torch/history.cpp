@@ -70,12 +70,13 @@ bool Variable::is_leaf() {
         return grad_fn == nullptr;
     }
     if (is_view_without_history(*this)) {
-        raise("RuntimeError",
-              {"A view was created in no_grad mode and its base or another view of its base has been modified "
-               "inplace with grad mode enabled. Given that this use case is ambiguous and error-prone, it is "
-               "forbidden. You can clarify your code by moving both the view and the inplace either both "
-               "inside the no_grad block (if you don't want the inplace to be tracked) or both outside (if "
-               "you want the inplace to be tracked)."});
+        raise(
+            "RuntimeError",
+            {"A view was created in no_grad mode and its base or another view of its base has been modified "
+             "inplace with grad mode enabled. Given that this use case is ambiguous and error-prone, it is "
+             "forbidden. You can clarify your code by moving both the view and the inplace either both "
+             "inside the no_grad block (if you don't want the inplace to be tracked) or both outside (if "
+             "you want the inplace to be tracked)."});
     }
     if (of_several) {
         py::refuse(refusals::error_words, {"torch", "view.grad_fn"});

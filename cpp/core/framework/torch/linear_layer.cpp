@@ -76,7 +76,7 @@ constexpr py::Property linear_properties[] = {
 };
 
 constexpr py::Entry linear_methods[] = {linear_forward_entry,
-                                         {deep_copy_signature, deep_copy_of_layer<LinearValue>}};
+                                        {deep_copy_signature, deep_copy_of_layer<LinearValue>}};
 constexpr py::Entry linear_constructor{"Linear(in_features, out_features, bias=True, device=?'cpu', dtype=?)",
                                        make_linear};
 

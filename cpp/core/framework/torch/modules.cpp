@@ -56,9 +56,9 @@ constexpr py::Instead instead_in_nn[] = {{"Bilinear", "torch.nn.Linear"}, {"Lazy
 constexpr py::Instead instead_in_optim[] = {{"Adagrad", "torch.optim.Adam"}, {"RMSprop", "torch.optim.Adam"}};
 
 const py::Module& more_of_torch() {
-    static const std::vector<py::Entry> functions = one_after_another<py::Entry>(
-        {tensor_functions(), functions_of_methods(), print_functions(), further_factories(), einsum_functions(),
-         error_functions()});
+    static const std::vector<py::Entry> functions =
+        one_after_another<py::Entry>({tensor_functions(), functions_of_methods(), print_functions(),
+                                      further_factories(), einsum_functions(), error_functions()});
     static const py::Type* const types[] = {&device_type()};
     static const py::Module more{.name = "torch", .functions = functions, .types = types};
     return more;

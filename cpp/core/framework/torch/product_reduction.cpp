@@ -66,9 +66,8 @@ template <class T> Rounded products_of_floats(const Tensor& rows, Index length, 
         if (factors.order_matters() && std::isfinite(product)) {
             result.order_matters = true;
             const double size = std::fabs(static_cast<double>(product));
-            result.difference =
-                std::max(result.difference,
-                         size * static_cast<double>(length) * double{std::numeric_limits<T>::epsilon()});
+            result.difference = std::max(result.difference, size * static_cast<double>(length) *
+                                                                double{std::numeric_limits<T>::epsilon()});
         }
     }
     return result;
@@ -107,13 +106,16 @@ py::Value product_method(py::Run& run, const py::Arguments& arguments) {
         if (x->data.rank() > 0) {
             std::vector<Index> order(x->data.shape().size());
             std::iota(order.begin(), order.end(), Index{0});
-            order.erase(order.begin() + axis);
+            const auto place = static_cast<std::ptrdiff_t>(axis);
+            order.erase(order.begin() + place);
             order.push_back(axis);
             rows = array::permute(rows, order);
             shape = x->data.shape();
             length = shape[static_cast<std::size_t>(axis)];
-            keepdim ? static_cast<void>(shape[static_cast<std::size_t>(axis)] = 1)
-                    : static_cast<void>(shape.erase(shape.begin() + axis));
+            shape.erase(shape.begin() + place);
+            if (keepdim) {
+                shape.insert(shape.begin() + place, 1);
+            }
         }
     }
     run.memory().require(x->data.shape(), DType::int64);

@@ -14,7 +14,8 @@
 #include <algorithm>
 #include <memory>
 
-/// copy.deepcopy, of Python's own values, of those of the reader's classes and of what knows how it is copied.
+/// copy.deepcopy, of Python's own values, of those of the reader's classes and of what knows how it is
+/// copied.
 namespace lim::python::library {
 namespace {
 
