@@ -26,6 +26,12 @@ struct Equation {
 /// @throws FrameworkError RuntimeError in einsum's words
 [[nodiscard]] Equation parsed_equation(std::string_view text, const std::vector<VariablePtr>& operands);
 
+/// The products of operands that have all axes of the equation, from the left to the right, each axis summed
+/// when no later one has it.
+/// @param held by how many operands with more than one element there each axis is
+[[nodiscard]] VariablePtr contracted(py::Run& run, const std::vector<VariablePtr>& operands,
+                                     const Equation& equation, std::vector<int> held);
+
 /// The letter with that number.
 [[nodiscard]] std::string letter_text(std::size_t letter);
 
