@@ -171,8 +171,8 @@ describe('a cell of the reader’s own', () => {
   });
 
   it('is refused in the language of the page, with what there is instead and the way out', async () => {
-    const reader = await open(browser, 'zh/#v=2&view=scroll&add-batch=torch.einsum(2)&add-batch=1 << 2');
-    await reader.output(6).getByText('PyTorch 有 torch.einsum，但本页没有。可以用 torch.matmul。（第 1 行）').waitFor();
+    const reader = await open(browser, 'zh/#v=2&view=scroll&add-batch=torch.vstack(2)&add-batch=1 << 2');
+    await reader.output(6).getByText('PyTorch 有 torch.vstack，但本页没有。可以用 torch.cat。（第 1 行）').waitFor();
     await reader.output(7).getByText('本页没有 <<。（第 1 行）请导出笔记本').waitFor();
     expect(await reader.output(6).locator('[lang]').count()).toBe(0);
     await edit(reader, 7);

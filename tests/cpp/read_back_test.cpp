@@ -66,7 +66,7 @@ Tensor random_tensor(std::mt19937& random) {
 
 std::vector<double> shown_numbers(const Tensor& tensor) {
     std::vector<double> numbers;
-    for (const Index position : shown_positions(tensor.shape(), is_summarised(tensor))) {
+    for (const Index position : shown_positions(tensor.shape(), edges_shown(tensor))) {
         numbers.push_back(tensor.real_at(position));
     }
     return numbers;

@@ -52,7 +52,7 @@ TEST(Refusals, NameWhatIsMissing) {
 TEST(Refusals, OfferTheNameThatWasLikelyMeant) {
     EXPECT_EQ(refusal_of("torch.functional"), "left_out_but(torch, torch.functional, torch.nn.functional)");
     EXPECT_EQ(refusal_of("torch.sinh"), "left_out(torch, torch.sinh)"); // torch.sign is another thing
-    EXPECT_EQ(refusal_of("torch.einsum"), "left_out_but(torch, torch.einsum, torch.matmul)");
+    EXPECT_EQ(refusal_of("torch.vstack"), "left_out_but(torch, torch.vstack, torch.cat)");
     EXPECT_EQ(refusal_of("numpy.around"), "left_out_but(numpy, numpy.around, numpy.round)");
     EXPECT_EQ(refusal_of("from torch.nn import Embeding"),
               "absent_but(torch, torch.nn.Embeding, torch.nn.Embedding)");

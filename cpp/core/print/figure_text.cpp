@@ -15,7 +15,7 @@ namespace {
 /// The finite ones of the numbers that a framework would print of a tensor.
 std::vector<double> finite_shown(const Tensor& floats) {
     std::vector<double> values;
-    for (const Index position : shown_positions(floats.shape(), is_summarised(floats))) {
+    for (const Index position : shown_positions(floats.shape(), edges_shown(floats))) {
         const double value = floats.real_at(position);
         if (std::isfinite(value)) {
             values.push_back(value);
@@ -34,7 +34,7 @@ std::size_t decimals_of(const std::string& text) { return text.size() - 1 - text
 } // namespace
 
 int torch_figure_decimals(const Tensor& floats) {
-    const auto positions = shown_positions(floats.shape(), is_summarised(floats));
+    const auto positions = shown_positions(floats.shape(), edges_shown(floats));
     const bool all_whole = std::ranges::all_of(positions, [&](Index position) {
         const double value = floats.real_at(position);
         return !std::isfinite(value) || is_whole(value);

@@ -7,12 +7,10 @@ namespace lim {
 
 namespace {
 
-constexpr Index threshold = 1000; // elements
-
 /// What the brackets around all rows have in common.
 struct Nesting {
     const Shape& shape;
-    bool summarised;
+    Index edges;
     Index column;
     std::string_view separator;
     const AppendRow& append_row;
@@ -35,7 +33,7 @@ struct Nesting {
             first = false;
         };
         for_each_shown(
-            size, summarised,
+            size, edges,
             [&](Index i) {
                 separate();
                 append(text, axis + 1, position * size + i);
@@ -50,10 +48,12 @@ struct Nesting {
 
 } // namespace
 
-bool is_summarised(const Tensor& tensor) { return tensor.size() > threshold; }
+Index edges_shown(const Tensor& tensor, double threshold, Index edge_items) {
+    return static_cast<double>(tensor.size()) > threshold ? edge_items : all_items;
+}
 
-std::vector<Index> shown_positions(const Shape& shape, bool summarised) {
-    if (!summarised) {
+std::vector<Index> shown_positions(const Shape& shape, Index edges) {
+    if (edges == all_items) {
         std::vector<Index> all(static_cast<std::size_t>(element_count(shape)));
         std::iota(all.begin(), all.end(), Index{0});
         return all;
@@ -62,7 +62,7 @@ std::vector<Index> shown_positions(const Shape& shape, bool summarised) {
     for (const Index size : shape) {
         std::vector<Index> finer;
         for (const Index position : positions) {
-            for_each_shown(size, summarised, [&](Index i) { finer.push_back(position * size + i); }, [] {});
+            for_each_shown(size, edges, [&](Index i) { finer.push_back(position * size + i); }, [] {});
         }
         positions = std::move(finer);
     }
@@ -76,9 +76,9 @@ std::string right_aligned(std::string text, std::size_t width) {
     return text;
 }
 
-void append_nested_rows(std::string& text, const Shape& shape, bool summarised, Index column,
+void append_nested_rows(std::string& text, const Shape& shape, Index edges, Index column,
                         std::string_view separator, const AppendRow& append_row) {
-    Nesting{shape, summarised, column, separator, append_row}.append(text, 0, 0);
+    Nesting{shape, edges, column, separator, append_row}.append(text, 0, 0);
 }
 
 std::string integer_text(const Tensor& tensor, Index position) {

@@ -12,10 +12,6 @@ namespace {
 
 constexpr std::string_view array_prefix = "array(";
 
-bool is_summarised_by(const Tensor& array, const NumpyOptions& options) {
-    return static_cast<double>(array.size()) > options.threshold;
-}
-
 std::string without_trailing_spaces(const std::string& line) {
     return line.substr(0, line.find_last_not_of(' ') + 1);
 }
@@ -47,23 +43,22 @@ std::string values_text(const Tensor& array, std::string_view separator, Index c
     if (array.size() == 0) {
         return "[]";
     }
-    const bool summarised = is_summarised_by(array, options);
-    const ElementText element =
-        numpy_element_text(array, shown_positions(array.shape(), summarised), options);
+    const Index edges = edges_shown(array, options.threshold, options.edge_items);
+    const ElementText element = numpy_element_text(array, shown_positions(array.shape(), edges), options);
     if (array.rank() == 0) {
         return element(0);
     }
     const auto append_row = [&](std::string& text, Index first, Index row_column) {
         std::vector<std::string> words;
         for_each_shown(
-            array.shape().back(), summarised, [&](Index i) { words.push_back(element(first + i)); },
+            array.shape().back(), edges, [&](Index i) { words.push_back(element(first + i)); },
             [&] { words.emplace_back("..."); });
         // room for the closing brackets
         text += row_text(words, separator, row_column, width - array.rank());
     };
     std::string text;
-    append_nested_rows(text, array.shape(), summarised, column,
-                       without_trailing_spaces(std::string(separator)), append_row);
+    append_nested_rows(text, array.shape(), edges, column, without_trailing_spaces(std::string(separator)),
+                       append_row);
     return text;
 }
 
@@ -71,7 +66,7 @@ std::string values_text(const Tensor& array, std::string_view separator, Index c
 std::string extras_of(const Tensor& array, const NumpyOptions& options) {
     std::string extras;
     const bool empty = array.size() == 0;
-    if ((empty && array.shape() != Shape{0}) || is_summarised_by(array, options)) {
+    if ((empty && array.shape() != Shape{0}) || static_cast<double>(array.size()) > options.threshold) {
         extras = "shape=" + py_tuple(array.shape());
     }
     const DType dtype = array.dtype();

@@ -12,6 +12,7 @@ namespace lim {
 struct NumpyOptions {
     int precision = 8;       // digits behind the point, at most
     double threshold = 1000; // elements, of which more are summarised
+    Index edge_items = 3;    // that are then shown of each end of a long dimension
     Index line_width = 75;
     bool suppress = false; // small numbers are not written with an exponent
 };

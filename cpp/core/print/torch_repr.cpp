@@ -15,6 +15,10 @@ namespace {
 
 constexpr std::string_view tensor_prefix = "tensor(";
 
+Index edges_of(const Tensor& tensor, const TorchPrintOptions& options) {
+    return edges_shown(tensor, options.threshold, options.edge_items);
+}
+
 /// torch/_tensor_str.py, _Formatter: one way and one width for all the elements that are shown.
 class Formatter {
 public:
@@ -83,7 +87,7 @@ private:
 
 /// torch/_tensor_str.py, _vector_str: as many elements on a line as fit beside the opening bracket at
 /// `column`.
-void append_row(std::string& text, Formatter& elements, Index size, bool summarised, Index column,
+void append_row(std::string& text, Formatter& elements, Index size, Index edges, Index column,
                 Index line_width) {
     const Index per_line = std::max<Index>(1, (line_width - column) / (elements.width() + 2));
     text += '[';
@@ -96,7 +100,7 @@ void append_row(std::string& text, Formatter& elements, Index size, bool summari
         ++count;
     };
     for_each_shown(
-        size, summarised,
+        size, edges,
         [&](Index) {
             separate();
             elements.append_next(text);
@@ -114,14 +118,14 @@ void append_values(std::string& text, const Tensor& tensor, const TorchPrintOpti
         text += "[]";
         return;
     }
-    const bool summarised = is_summarised(tensor);
-    Formatter elements(tensor, shown_positions(tensor.shape(), summarised), options);
+    const Index edges = edges_of(tensor, options);
+    Formatter elements(tensor, shown_positions(tensor.shape(), edges), options);
     if (tensor.rank() == 0) {
         return elements.append_next(text);
     }
-    append_nested_rows(text, tensor.shape(), summarised, static_cast<Index>(tensor_prefix.size()), ",",
+    append_nested_rows(text, tensor.shape(), edges, static_cast<Index>(tensor_prefix.size()), ",",
                        [&](std::string& rows, Index /*first*/, Index column) {
-                           append_row(rows, elements, tensor.shape().back(), summarised, column,
+                           append_row(rows, elements, tensor.shape().back(), edges, column,
                                       options.line_width);
                        });
 }
@@ -207,7 +211,7 @@ bool is_surely_printed_so(const Tensor& floats, double difference, const TorchPr
     bool surely_broken = false; // one of them is no whole number
     Range smallest{INFINITY, INFINITY};
     Range largest{0, 0};
-    for (const Index position : shown_positions(floats.shape(), is_summarised(floats))) {
+    for (const Index position : shown_positions(floats.shape(), edges_of(floats, options))) {
         const double size = std::fabs(floats.real_at(position));
         const Range range{size - difference, size + difference};
         if (!std::isfinite(size) || range.least <= 0) {

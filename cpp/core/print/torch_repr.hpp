@@ -21,6 +21,8 @@ inline constexpr int torch_precision = 4;
 /// What torch.set_printoptions sets.
 struct TorchPrintOptions {
     int precision = torch_precision;
+    double threshold = 1000; // elements, of which more are summarised
+    Index edge_items = 3;    // that are then shown of each end of a long dimension
     Index line_width = 80;
     std::optional<bool> scientific = {}; // whether numbers have an exponent; nothing: their sizes decide
 };

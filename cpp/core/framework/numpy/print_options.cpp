@@ -30,7 +30,7 @@ public:
 /// np.set_printoptions(…): what is None stays as it is.
 py::Value set_print_options(py::Run& run, const py::Arguments& arguments) {
     NumpyOptions options = run.state<PrintState>().options;
-    for (const std::size_t parameter : std::initializer_list<std::size_t>{2, 5, 6, 7, 8, 9, 10, 11}) {
+    for (const std::size_t parameter : std::initializer_list<std::size_t>{5, 6, 7, 8, 9, 10, 11}) {
         if (!arguments[parameter].is_none()) {
             const std::string_view name = arguments.signature().parameters[parameter].name;
             refuse_from_now_on(
@@ -58,6 +58,13 @@ py::Value set_print_options(py::Run& run, const py::Arguments& arguments) {
                   {"threshold must be non-NAN, try sys.maxsize for untruncated representation"});
         }
         options.threshold = *threshold;
+    }
+    if (!arguments[2].is_none()) {
+        const auto edge_items = py::as_index(run, arguments[2]);
+        if (!edge_items || *edge_items < 1 || *edge_items > py::Int{1'000'000}) {
+            refuse_from_now_on(run, py::reason(refusals::only_int, {"edgeitems"}));
+        }
+        options.edge_items = static_cast<Index>(*edge_items);
     }
     if (!arguments[3].is_none()) {
         const auto width = py::as_float(arguments[3]);

@@ -2,6 +2,7 @@
 #include "core/framework/torch/activations.hpp"
 #include "core/framework/torch/arguments.hpp"
 #include "core/framework/torch/convert.hpp"
+#include "core/framework/torch/further_functions.hpp"
 #include "core/framework/torch/losses.hpp"
 #include "core/framework/torch/normalization.hpp"
 #include "core/python/operations.hpp"
@@ -25,6 +26,10 @@ VariablePtr tensor_given(const Arguments& arguments) {
 using OfOneTensor = VariablePtr (*)(Run&, const VariablePtr&);
 template <OfOneTensor function> py::Value of_one_tensor(Run& run, const Arguments& arguments) {
     return function(run, tensor_given(arguments));
+}
+
+py::Value gelu_function(Run& run, const Arguments& arguments) {
+    return gelu(run, tensor_given(arguments), arguments[1]);
 }
 
 py::Value relu_function(Run& run, const Arguments& arguments) {
@@ -72,6 +77,7 @@ py::Value layer_norm_function(Run& run, const Arguments& arguments) {
 
 constexpr py::Entry functions_of_activation[] = {
     {"relu(input, inplace=False)", relu_function},
+    {"gelu(input, *, approximate='none')", gelu_function},
     {"tanh(input)", of_one_tensor<tanh>},
     {"sigmoid(input)", of_one_tensor<sigmoid>},
     {"softmax(input, dim=None, _stacklevel=3, dtype=?None)", scaled<softmax>},

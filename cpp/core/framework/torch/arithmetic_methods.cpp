@@ -1,4 +1,5 @@
 #include "core/framework/torch/functions.hpp"
+#include "core/framework/torch/further_functions.hpp"
 
 #include "core/array/make.hpp"
 #include "core/array/views.hpp"
@@ -102,20 +103,6 @@ py::Value outer_method(Run& run, const Arguments& arguments) {
         }
     }
     return arithmetic(run, Arithmetic::multiply, {reshape(run, a, {a->data.size(), 1})}, {b});
-}
-
-/// The product of whole numbers, which wraps around.
-py::Value product_method(Run&, const Arguments& arguments) {
-    const VariablePtr x = self_of(arguments);
-    if (is_floating(x->data.dtype()) || arguments.given(0) || arguments.given(1)) {
-        py::refuse(refusals::product_of_floats);
-    }
-    const Tensor terms = x->data.row_major().cast(DType::int64);
-    std::uint64_t total = 1;
-    for (Index i = 0; i < terms.size(); ++i) {
-        total *= static_cast<std::uint64_t>(terms.integer_at(i));
-    }
-    return without_gradient({array::full({}, DType::int64, static_cast<std::int64_t>(total))}, {x});
 }
 
 /// x with the value where the mask is set.

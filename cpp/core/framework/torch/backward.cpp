@@ -5,6 +5,7 @@
 #include "core/array/views.hpp"
 #include "core/base/raise.hpp"
 #include "core/base/text.hpp"
+#include "core/framework/torch/in_place.hpp"
 #include "core/framework/torch/run_state.hpp"
 #include "core/framework/torch/tensor_object.hpp"
 #include "core/python/refusal.hpp"
@@ -160,7 +161,7 @@ Rounded start_of(const VariablePtr& root, const VariablePtr& gradient) {
     if (gradient) { // its shape is looked at first
         static_cast<void>(root_gradient(*root, gradient));
     }
-    if (!root->requires_grad()) {
+    if (!root->requires_grad() || is_view_without_history(*root)) {
         raise("RuntimeError", {"element 0 of tensors does not require grad and does not have a grad_fn"});
     }
     return root_gradient(*root, gradient);

@@ -5,6 +5,8 @@
 #include "core/framework/operators.hpp"
 #include "core/framework/torch/operands.hpp"
 #include "core/framework/torch/operators.hpp"
+#include "core/framework/torch/sizes.hpp"
+#include "core/framework/torch/views.hpp"
 #include "core/python/refusal.hpp"
 
 #include <cmath>
@@ -31,7 +33,12 @@ Rounded each_product(const Tensor& a, const Tensor& b, bool one_matrix) {
     for (Index i = 0; i < a.shape()[0]; ++i) {
         Rounded one = array::matrix_product(array::select(a, 0, i), array::select(b, 0, i));
         one = with_known_signs(std::move(one));
-        if (one_matrix && has_negative_zero(one.tensor)) {
+        // a single product for each element keeps its sign, or is a sum
+        const bool single = one_matrix && a.shape()[2] == 1;
+        if (one_matrix &&
+            has_negative_zero(single ? array::arithmetic(Arithmetic::multiply, array::select(a, 0, i),
+                                                         array::select(b, 0, i))
+                                     : one.tensor)) {
             py::refuse(refusals::sign_of_sum);
         }
         // sums that begin with 0, which takes the sign of a product that is −0
@@ -54,6 +61,22 @@ Tensor as_batches(const Tensor& x, const Shape& batches) {
                                 {element_count(batches), shape[shape.size() - 2], shape.back()});
 }
 
+/// The checks of at::bmm, which looks at no dtypes where there is nothing to be multiplied.
+/// @throws Refused where PyTorch makes another call of it, or gives what this page does not have
+void check_dtypes(const Tensor& a, const Tensor& b, bool one_matrix) {
+    if (a.dtype() == b.dtype() && a.dtype() != DType::boolean) {
+        return;
+    }
+    if (one_matrix || a.size() == 0 || b.size() == 0) {
+        py::refuse(refusals::error_words, {"torch", "bmm"});
+    }
+    if (a.dtype() == DType::boolean) {
+        raise("NotImplementedError", {"\"bmm\" not implemented for 'Bool'"});
+    }
+    raise("RuntimeError",
+          {"expected scalar type ", scalar_type_name(a.dtype()), " but found ", scalar_type_name(b.dtype())});
+}
+
 VariablePtr product_of_batches(py::Run& run, const VariablePtr& x, const VariablePtr& y, const Shape& batches,
                                const char* name) {
     const auto bytes = [&](const VariablePtr& each) {
@@ -67,18 +90,16 @@ VariablePtr product_of_batches(py::Run& run, const VariablePtr& x, const Variabl
     const Tensor b = as_batches(y->in_memory(run), batches);
     const Index of_y = element_count(Shape(y->data.shape().begin(), y->data.shape().end() - 2));
     const bool one_matrix = of_y == 1 && a.shape()[0] > 1;
-    if (a.shape()[2] != b.shape()[1] && one_matrix && (x->data.rank() != 3 || y->data.rank() != 3)) {
+    if (a.shape()[2] != b.shape()[1] && one_matrix) {
         py::refuse(refusals::error_words, {"torch", "matmul"});
     }
     if (a.shape()[2] != b.shape()[1]) {
         const auto size = [](Index length) { return std::to_string(length); };
-        raise("RuntimeError", {"Expected size for first two dimensions of batch2 tensor to be: [",
-                               size(one_matrix ? 1 : a.shape()[0]), ", ", size(a.shape()[2]), "] but got: [",
-                               size(one_matrix ? 1 : b.shape()[0]), ", ", size(b.shape()[1]), "]."});
+        raise("RuntimeError",
+              {"Expected size for first two dimensions of batch2 tensor to be: [", size(a.shape()[0]), ", ",
+               size(a.shape()[2]), "] but got: [", size(b.shape()[0]), ", ", size(b.shape()[1]), "]."});
     }
-    if (a.dtype() != b.dtype() || a.dtype() == DType::boolean) {
-        py::refuse(refusals::error_words, {"torch", "bmm"});
-    }
+    check_dtypes(a, b, one_matrix);
     Shape shape = batches;
     shape.insert(shape.end(), {a.shape()[1], b.shape()[2]});
     run.memory().require(shape, a.dtype());
@@ -126,10 +147,37 @@ VariablePtr matmul_of_batches(py::Run& run, const VariablePtr& x, const Variable
     };
     const Shape of_y = batches_of(y);
     const bool is_spread = x->data.rank() == 3 && y->data.rank() == 3 && x->data.shape()[0] == 1;
-    if (is_spread && y->data.shape()[0] != 1) { // PyTorch makes one product of matrices of it
+    if (is_spread && y->data.shape()[0] != 1 && x->requires_grad()) { // one product of matrices
         py::refuse(refusals::three_dimensions);
     }
     return product_of_batches(run, x, y, broadcast(batches_of(x), of_y), "UnsafeViewBackward0");
+}
+
+VariablePtr matmul_with_batches(py::Run& run, const VariablePtr& x, const VariablePtr& y) {
+    const bool is_vector = x->data.rank() == 1;
+    // only of matrices that lie row by row, of more than one row and column, it is sure to be no single one
+    const bool folds = is_vector && (!y->data.is_row_major() || y->data.shape()[0] == 1 ||
+                                     y->data.shape().back() == 1 || x->data.size() == 1);
+    if (x->requires_grad() || x->data.size() == 0 || y->data.size() == 0 || folds) {
+        py::refuse(refusals::three_dimensions); // PyTorch makes one product of matrices of it
+    }
+    const VariablePtr matrix = is_vector ? unsqueeze(run, x, 0) : x;
+    const Shape batches(y->data.shape().begin(), y->data.shape().end() - 2);
+    const VariablePtr product = product_of_batches(run, matrix, y, batches, "UnsafeViewBackward0");
+    if (is_vector) {
+        Shape shape = batches;
+        shape.push_back(y->data.shape().back());
+        product->data = *array::reshape_view(product->data, shape);
+        if (product->grad_fn) {
+            product->grad_fn->backward = [of_matrix = std::move(product->grad_fn->backward), batches,
+                                          last = shape.back()](const Rounded& g) {
+                Shape whole = batches;
+                whole.insert(whole.end(), {1, last});
+                return of_matrix(Rounded{*array::reshape_view(g.tensor.row_major(), whole), g.order_matters});
+            };
+        }
+    }
+    return product;
 }
 
 } // namespace lim::torch

@@ -7,6 +7,7 @@
 #include "core/framework/torch/fills.hpp"
 #include "core/framework/torch/functions.hpp"
 #include "core/framework/torch/generator_object.hpp"
+#include "core/framework/torch/run_state.hpp"
 #include "core/framework/torch/sizes.hpp"
 #include "core/python/operations.hpp"
 #include "core/python/refusal.hpp"
@@ -175,7 +176,36 @@ template <RandomFill fill> py::Value filled_at_random(Run& run, const Arguments&
     return fill(run, x, first, second, generator_at(run, arguments, 2));
 }
 
+/// x.bernoulli_(p), of one probability or of one for each element.
+py::Value bernoulli_in_place(Run& run, const Arguments& arguments) {
+    const VariablePtr x = self_of(arguments);
+    const VariablePtr each = as_variable(arguments[0]);
+    if (!is_floating(x->data.dtype()) || !arguments[1].is_none() ||
+        (each && (each->data.shape() != x->data.shape() || !is_floating(each->data.dtype())))) {
+        py::refuse_missing("bernoulli_(…)");
+    }
+    check_in_place(run, x);
+    if (!each) {
+        if (!py::as_float(arguments[0])) {
+            py::refuse(refusals::torch_arguments, {"bernoulli_"});
+        }
+        const double p = number_in(arguments, 0);
+        if (!(p >= 0 && p <= 1)) {
+            raise("RuntimeError", {"bernoulli_ expects p to be in [0, 1], but got p=", text_of(run, p)});
+        }
+        return fill_bernoulli(run, x, p, run.state<TorchState>().generator_of_processor(run));
+    }
+    for (Index i = 0; i < each->data.size(); ++i) {
+        if (!(each->data.real_at(i) >= 0 && each->data.real_at(i) <= 1)) {
+            py::refuse(refusals::error_words, {"torch", "bernoulli_"});
+        }
+    }
+    depend_on_elements(run, *each);
+    return fill_bernoulli(run, x, each->in_memory(run), generator_at(run, arguments, 1));
+}
+
 constexpr py::Entry drawing_entries[] = {
+    {"bernoulli_(p=0.5, *, generator=None)", bernoulli_in_place},
     {"multinomial(num_samples, replacement=False, *, generator=None, out=?)", multinomial},
     {"normal_(mean=0.0, std=1.0, *, generator=None)", filled_at_random<fill_normal>},
     {"uniform_(from=0.0, to=1.0, *, generator=None)", filled_at_random<fill_uniform>},

@@ -1,10 +1,12 @@
 #include "core/base/raise.hpp"
+#include "core/framework/torch/arguments.hpp"
 #include "core/framework/torch/convert.hpp"
 #include "core/framework/torch/functional.hpp"
 #include "core/framework/torch/layers.hpp"
 #include "core/framework/torch/module_types.hpp"
 #include "core/framework/torch/run_state.hpp"
 #include "core/framework/torch/types.hpp"
+#include "core/framework/torch/views.hpp"
 #include "core/python/operations.hpp"
 
 /// torch.nn.EmbeddingBag.
@@ -22,6 +24,34 @@ py::Value make_bag(Run& run, const Arguments& arguments) {
     keep_arguments(run, arguments);
     self.register_parameter(run, "weight", parameter_from(std::move(layer.weight)));
     return {};
+}
+
+/// EmbeddingBag.from_pretrained: a bag whose weight is the tensor itself.
+py::Value bag_from_pretrained(Run& run, const Arguments& arguments) {
+    const VariablePtr given = as_variable(arguments[0]);
+    if (!given) {
+        raise_no_attribute(arguments[0], "dim");
+    }
+    if (given->data.rank() != 2) {
+        raise("AssertionError", {"Embeddings parameter is expected to be 2-dimensional"});
+    }
+    const auto bag = ModuleInstance::make(run, embedding_bag_type());
+    const py::Value value = std::shared_ptr<py::Object>(bag);
+    ModuleInstance& self = *as_module_instance(value);
+    self.initialised = true;
+    self.set_plain(run, "num_embeddings", given->data.shape()[0]);
+    self.set_plain(run, "embedding_dim", given->data.shape()[1]);
+    self.set_plain(run, "mode", arguments[5]);
+    const bool trains = !py::truth(run, arguments[1]);
+    if (!is_floating(given->data.dtype())) {
+        raise("RuntimeError", {"Only Tensors of floating point and complex dtype can require gradients"});
+    }
+    const VariablePtr weight = data_of(run, given);
+    weight->version = given->version;
+    weight->parameter = true;
+    weight->requires_grad_leaf = trains;
+    self.register_parameter(run, "weight", weight);
+    return value;
 }
 
 py::Value bag_forward(Run& run, const Arguments& arguments) {
@@ -45,10 +75,19 @@ constexpr py::Entry bag_methods[] = {
     {"forward(input, offsets=None, per_sample_weights=None)", bag_forward},
     {"extra_repr()", bag_text}};
 
+constexpr py::Entry bag_statics[] = {
+    {"from_pretrained(embeddings, freeze=True, max_norm=?None, norm_type=?2.0, scale_grad_by_freq=?False, "
+     "mode='mean', sparse=?False, include_last_offset=?False, padding_idx=?None)",
+     bag_from_pretrained}};
+
 } // namespace
 
 const py::Type& embedding_bag_type() {
-    static const py::Type type = module_type("EmbeddingBag", "torch.nn.modules.sparse", bag_methods);
+    static const py::Type type = [] {
+        py::Type made = module_type("EmbeddingBag", "torch.nn.modules.sparse", bag_methods);
+        made.statics = bag_statics;
+        return made;
+    }();
     return type;
 }
 

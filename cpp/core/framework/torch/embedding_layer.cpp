@@ -2,6 +2,7 @@
 #include "core/base/tensor.hpp"
 #include "core/framework/torch/arguments.hpp"
 #include "core/framework/torch/convert.hpp"
+#include "core/framework/torch/deep_copy.hpp"
 #include "core/framework/torch/functional.hpp"
 #include "core/framework/torch/layers.hpp"
 #include "core/framework/torch/module_value.hpp"
@@ -146,6 +147,8 @@ constexpr py::Property embedding_properties[] = {
     {"sparse", is_sparse},
 };
 
+constexpr py::Entry embedding_methods[] = {embedding_forward_entry,
+                                           {deep_copy_signature, deep_copy_of_layer<EmbeddingValue>}};
 constexpr py::Entry embedding_constructor{
     "Embedding(num_embeddings, embedding_dim, padding_idx=None, max_norm=None, norm_type=2.0, "
     "scale_grad_by_freq=False, sparse=False, _weight=None, _freeze=False, device=?'cpu', dtype=?None)",
@@ -160,7 +163,7 @@ const py::Type& embedding_type() {
     static const py::Type type{.name = "Embedding",
                                .module = "torch.nn.modules.sparse",
                                .base = &ModuleValue::python_type(),
-                               .methods = {&embedding_forward_entry, 1},
+                               .methods = embedding_methods,
                                .properties = embedding_properties,
                                .constructor = &embedding_constructor,
                                .statics = statics,

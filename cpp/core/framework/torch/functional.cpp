@@ -148,7 +148,7 @@ const py::Module& more_of_functional() {
 /// Which functions are not written in Python.
 void raise_in_functional_words(const py::CallProblem& problem) {
     if (problem.signature.name != "one_hot" && problem.signature.name != "linear" &&
-        problem.signature.name != "cosine_similarity") {
+        problem.signature.name != "cosine_similarity" && problem.signature.name != "gelu") {
         raise_in_words_of_python(problem);
     }
     raise_in_torch_words(problem);

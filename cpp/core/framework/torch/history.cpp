@@ -1,6 +1,7 @@
 #include "core/array/index.hpp"
 #include "core/array/make.hpp"
 #include "core/array/views.hpp"
+#include "core/base/raise.hpp"
 #include "core/framework/torch/in_place.hpp"
 #include "core/framework/torch/run_state.hpp"
 #include "core/framework/torch/unwritten.hpp"
@@ -56,9 +57,29 @@ Backward of_slices(std::shared_ptr<const Node> node, std::size_t self,
 
 } // namespace
 
+bool is_view_without_history(Variable& x) {
+    return x.base && x.of_several && x.requires_grad_leaf && !x.grad_fn && x.base->requires_grad();
+}
+
+bool is_invalid_view(Variable& x) {
+    return x.base && x.of_several && x.known_version != *x.version && x.base->requires_grad();
+}
+
 bool Variable::is_leaf() {
     if (!base || known_version == *version || !base->requires_grad()) {
         return grad_fn == nullptr;
+    }
+    if (is_view_without_history(*this)) {
+        raise(
+            "RuntimeError",
+            {"A view was created in no_grad mode and its base or another view of its base has been modified "
+             "inplace with grad mode enabled. Given that this use case is ambiguous and error-prone, it is "
+             "forbidden. You can clarify your code by moving both the view and the inplace either both "
+             "inside the no_grad block (if you don't want the inplace to be tracked) or both outside (if "
+             "you want the inplace to be tracked)."});
+    }
+    if (of_several) {
+        py::refuse(refusals::error_words, {"torch", "view.grad_fn"});
     }
     const auto picked = elements_of(data, base->data);
     auto node = std::make_shared<Node>();

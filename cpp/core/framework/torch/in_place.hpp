@@ -23,6 +23,13 @@ void write_result(py::Run& run, const VariablePtr& x, const VariablePtr& result,
 /// @throws Refused of views that PyTorch forbids to write to
 void rebase_history(py::Run& run, const VariablePtr& x, std::shared_ptr<Node> node, std::size_t self);
 
+/// Whether it is a view that was made within torch.no_grad() of what requires grad: it says that it does
+/// too, and no gradient arrives at it.
+[[nodiscard]] bool is_view_without_history(Variable& x);
+/// Whether it is one of such views, or of those that a call gives several of, whose elements were written to
+/// since: autograd does not know them any more.
+[[nodiscard]] bool is_invalid_view(Variable& x);
+
 /// The node of `x.copy_(from)`, whose second argument is x; null where it is not recorded.
 [[nodiscard]] std::shared_ptr<Node> copy_node(py::Run& run, const VariablePtr& x, const VariablePtr& from);
 

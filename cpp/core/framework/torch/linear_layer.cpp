@@ -1,6 +1,7 @@
 #include "core/base/raise.hpp"
 #include "core/framework/torch/arguments.hpp"
 #include "core/framework/torch/convert.hpp"
+#include "core/framework/torch/deep_copy.hpp"
 #include "core/framework/torch/layers.hpp"
 #include "core/framework/torch/module_value.hpp"
 #include "core/framework/torch/operators.hpp"
@@ -74,6 +75,8 @@ constexpr py::Property linear_properties[] = {
     {"out_features", out_features},
 };
 
+constexpr py::Entry linear_methods[] = {linear_forward_entry,
+                                        {deep_copy_signature, deep_copy_of_layer<LinearValue>}};
 constexpr py::Entry linear_constructor{"Linear(in_features, out_features, bias=True, device=?'cpu', dtype=?)",
                                        make_linear};
 
@@ -83,7 +86,7 @@ const py::Type& linear_type() {
     static const py::Type type{.name = "Linear",
                                .module = "torch.nn.modules.linear",
                                .base = &ModuleValue::python_type(),
-                               .methods = {&linear_forward_entry, 1},
+                               .methods = linear_methods,
                                .properties = linear_properties,
                                .constructor = &linear_constructor,
                                .wrong_call = raise_in_module_words};

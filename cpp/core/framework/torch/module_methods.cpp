@@ -1,5 +1,6 @@
 #include "core/base/raise.hpp"
 #include "core/framework/torch/arguments.hpp"
+#include "core/framework/torch/deep_copy.hpp"
 #include "core/framework/torch/device.hpp"
 #include "core/framework/torch/functions.hpp"
 #include "core/framework/torch/module_tree.hpp"
@@ -238,6 +239,7 @@ py::Value training(Run&, const py::Value& module) { return training_of(module); 
 constexpr py::Property module_methods_properties[] = {{"training", training}};
 constexpr py::Entry module_methods_methods[] = {
     {"__init__(*args, **kwargs)", initialise},
+    deep_copy_of_module,
     {"__call__(*args, **kwargs)", call_module},
     {"__repr__()", text},
     {"forward(*input)", no_forward},

@@ -6,6 +6,7 @@
 #include "core/framework/torch/device.hpp"
 #include "core/framework/torch/dtypes.hpp"
 #include "core/framework/torch/functions.hpp"
+#include "core/framework/torch/further_functions.hpp"
 #include "core/framework/torch/module_types.hpp"
 #include "core/framework/torch/optimizer.hpp"
 #include "core/framework/torch/types.hpp"
@@ -29,7 +30,7 @@ py::Value newaxis(py::Run&) { return {}; }
 /// The words of wrong calls: some functions are written in Python, and the others parse their arguments.
 void raise_or_refuse_wrong_call(const py::CallProblem& problem) {
     const std::string_view name = problem.signature.name;
-    if (name == "manual_seed" || name == "is_tensor" || name == "set_printoptions") {
+    if (name == "manual_seed" || name == "is_tensor" || name == "set_printoptions" || name == "einsum") {
         raise_in_words_of_python(problem);
     }
     raise_in_torch_words(problem);
@@ -42,7 +43,6 @@ constexpr py::Instead instead_in_torch[] = {{"Embedding", "torch.nn.Embedding"},
                                             {"one_hot", "torch.nn.functional.one_hot"},
                                             {"linear", "torch.nn.functional.linear"},
                                             {"SGD", "torch.optim.SGD"},
-                                            {"einsum", "torch.matmul"},
                                             {"concat", "torch.cat"},
                                             {"concatenate", "torch.cat"},
                                             {"vstack", "torch.cat"},
@@ -56,9 +56,9 @@ constexpr py::Instead instead_in_nn[] = {{"Bilinear", "torch.nn.Linear"}, {"Lazy
 constexpr py::Instead instead_in_optim[] = {{"Adagrad", "torch.optim.Adam"}, {"RMSprop", "torch.optim.Adam"}};
 
 const py::Module& more_of_torch() {
-    static const std::vector<py::Entry> functions =
-        one_after_another<py::Entry>({factory_functions(), random_functions(), tensor_functions(),
-                                      functions_of_methods(), print_functions(), further_factories()});
+    static const std::vector<py::Entry> functions = one_after_another<py::Entry>(
+        {factory_functions(), random_functions(), tensor_functions(), functions_of_methods(),
+         print_functions(), further_factories(), einsum_functions(), error_functions()});
     static const py::Type* const types[] = {&device_type(), &generator_type()};
     static const py::Module more{.name = "torch", .functions = functions, .types = types};
     return more;

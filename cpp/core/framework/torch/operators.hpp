@@ -48,6 +48,8 @@ using array::Comparison;
 [[nodiscard]] VariablePtr batched_product(py::Run& run, const VariablePtr& x, const VariablePtr& y,
                                           const char* name);
 [[nodiscard]] VariablePtr matmul_of_batches(py::Run& run, const VariablePtr& x, const VariablePtr& y);
+/// The same of a vector or a matrix with each matrix of y.
+[[nodiscard]] VariablePtr matmul_with_batches(py::Run& run, const VariablePtr& x, const VariablePtr& y);
 
 /// torch.mm(a, b): only of matrices.
 [[nodiscard]] VariablePtr mm(py::Run& run, const VariablePtr& a, const VariablePtr& b);

@@ -247,7 +247,10 @@ VariablePtr matmul(py::Run& run, const VariablePtr& a, const VariablePtr& b) {
         return matmul_of_batches(run, a, b);
     }
     if (b->data.rank() > 2) {
-        py::refuse(refusals::three_dimensions);
+        return matmul_with_batches(run, a, b);
+    }
+    if (a->data.rank() > 2 && a->data.dtype() == DType::boolean) { // by bmm or not, as it lies in memory
+        py::refuse(refusals::error_words, {"torch", "matmul"});
     }
     if (b->data.rank() == 2) {
         return times_matrix(run, a, b, false);

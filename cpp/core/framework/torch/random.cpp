@@ -110,14 +110,8 @@ Bounds bounds_of(const Arguments& arguments) {
     return {at == 1 ? unpack_long(given[0]) : 0, unpack_long(given[at]), given[at + 1]};
 }
 
-py::Value randint(Run& run, const Arguments& arguments) {
-    const auto [low, high, size] = bounds_of(arguments);
-    const DType dtype = dtype_at(arguments, 0).value_or(DType::int64);
-    const Index most = dtype == DType::float32 ? 1 << 24U : std::numeric_limits<std::int32_t>::max();
-    if (dtype == DType::boolean || (dtype != DType::int64 && (low < -most || high > most))) {
-        py::refuse(refusals::drawn_range);
-    }
-    const Shape shape = sizes_of(run, arguments, {size}, "size");
+/// Ints from `low` on that are less than `high`, as the dtype.
+Tensor drawn_ints(Run& run, const Shape& shape, DType dtype, Index low, Index high, Generator& generator) {
     check_empty(shape, DType::int64, run.memory());
     if (low >= high) {
         raise("RuntimeError", {"random_ expects 'from' to be less than 'to', but got from=",
@@ -125,13 +119,46 @@ py::Value randint(Run& run, const Arguments& arguments) {
     }
     const auto start = static_cast<std::uint64_t>(low);
     const std::uint64_t range = static_cast<std::uint64_t>(high) - start;
-    Generator& generator = generator_at(run, arguments, 4);
     Tensor result = Tensor::uninitialised<std::int64_t>(shape);
     std::ranges::generate(result.data<std::int64_t>(), [&] {
         const bool small = range < std::uint64_t{1} << 28U;
         return static_cast<std::int64_t>(start + (small ? generator.random() : generator.random64()) % range);
     });
-    return make_variable(result.cast(dtype));
+    return result.cast(dtype);
+}
+
+/// @throws Refused where PyTorch looks at the dtype's own limits
+void check_drawn_range(DType dtype, Index low, Index high) {
+    const Index most = dtype == DType::float32 ? 1 << 24U : std::numeric_limits<std::int32_t>::max();
+    if (dtype == DType::boolean || (dtype != DType::int64 && (low < -most || high > most))) {
+        py::refuse(refusals::drawn_range);
+    }
+}
+
+py::Value randint(Run& run, const Arguments& arguments) {
+    const auto [low, high, size] = bounds_of(arguments);
+    const DType dtype = dtype_at(arguments, 0).value_or(DType::int64);
+    check_drawn_range(dtype, low, high);
+    const Shape shape = sizes_of(run, arguments, {size}, "size");
+    return make_variable(drawn_ints(run, shape, dtype, low, high, generator_at(run, arguments, 4)));
+}
+
+/// torch.randint_like(input, high) or (input, low, high).
+py::Value randint_like(Run& run, const Arguments& arguments) {
+    const VariablePtr x = as_variable(arguments[0]);
+    const bool two = arguments.given(2);
+    if (!x || !is_int(arguments[1]) || (two && !is_int(arguments[2]))) {
+        py::refuse(refusals::torch_arguments, {"randint_like"});
+    }
+    const Index low = two ? unpack_long(arguments[1]) : 0;
+    const Index high = unpack_long(arguments[two ? 2 : 1]);
+    if (!x->data.is_row_major()) {
+        py::refuse(refusals::array_layout);
+    }
+    const DType dtype = dtype_at(arguments, 3).value_or(x->data.dtype());
+    check_drawn_range(dtype, low, high);
+    Generator& generator = run.state<TorchState>().generator(run);
+    return make_variable(drawn_ints(run, x->data.shape(), dtype, low, high, generator));
 }
 
 /// torch.randperm.
@@ -162,6 +189,9 @@ constexpr py::Entry random_entries[] = {
     {"randint(*bounds, dtype=None, low=None, high=None, size=None, generator=None, requires_grad=?, out=?, "
      "layout=?, device=?'cpu', pin_memory=?)",
      randint},
+    {"randint_like(input, bound, high=None, /, *, dtype=None, requires_grad=?, memory_format=?, layout=?, "
+     "device=?'cpu', pin_memory=?)",
+     randint_like},
     {"randperm(n, *, generator=None, dtype=?, requires_grad=?, out=?, layout=?, device=?'cpu', pin_memory=?)",
      randperm},
 };

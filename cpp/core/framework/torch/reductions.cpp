@@ -74,6 +74,9 @@ Rounded sum_along(const Tensor& terms, const VariablePtr& x, const Along& along)
     }
     const Shape ones = shape_with_ones(x, along);
     Rounded sum = summed_to({terms}, ones, terms.dtype());
+    // it begins with 0, which takes the sign of a −0
+    sum.tensor = array::arithmetic(array::Arithmetic::add, sum.tensor,
+                                   array::full({}, terms.dtype(), std::int64_t{0}));
     Shape left;
     for (std::size_t axis = 0; axis < ones.size(); ++axis) {
         if (along.keepdim || std::ranges::find(axes, static_cast<Index>(axis)) == axes.end()) {

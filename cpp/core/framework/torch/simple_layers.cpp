@@ -3,6 +3,7 @@
 #include "core/framework/torch/activations.hpp"
 #include "core/framework/torch/arguments.hpp"
 #include "core/framework/torch/convert.hpp"
+#include "core/framework/torch/further_functions.hpp"
 #include "core/framework/torch/module_types.hpp"
 #include "core/framework/torch/normalization.hpp"
 #include "core/framework/torch/operators.hpp"
@@ -52,6 +53,14 @@ py::Value make_relu(Run& run, const Arguments& arguments) {
         py::refuse_missing("ReLU(inplace=True)");
     }
     return keep_all(run, arguments);
+}
+
+py::Value gelu_forward(Run& run, const Arguments& arguments) {
+    return gelu(run, layer_input(arguments), layer_of(arguments).plain("approximate"));
+}
+
+py::Value gelu_text(Run& run, const Arguments& arguments) {
+    return concat({"approximate=", py::repr(run, layer_of(arguments).plain("approximate"))});
 }
 
 py::Value make_along_axis(Run& run, const Arguments& arguments) {
@@ -153,6 +162,9 @@ py::Value layer_norm_text(Run& run, const Arguments& arguments) {
 
 constexpr py::Entry relu_methods[] = {{"__init__(inplace=False)", make_relu},
                                       {"forward(input)", activated<relu>}};
+constexpr py::Entry gelu_methods[] = {{"__init__(approximate='none')", keep_all},
+                                      {"forward(input)", gelu_forward},
+                                      {"extra_repr()", gelu_text}};
 constexpr py::Entry tanh_methods[] = {{"forward(input)", activated<tanh>}};
 constexpr py::Entry sigmoid_methods[] = {{"forward(input)", activated<sigmoid>}};
 constexpr py::Entry identity_methods[] = {{"__init__(*args, **kwargs)", ignore_all},
@@ -208,6 +220,7 @@ std::span<const py::Type* const> simple_layer_types() {
     static const char* const activation = "torch.nn.modules.activation";
     static const py::Type types[] = {
         module_type("ReLU", activation, relu_methods),
+        module_type("GELU", activation, gelu_methods),
         module_type("Tanh", activation, tanh_methods),
         module_type("Sigmoid", activation, sigmoid_methods),
         module_type("Softmax", activation, softmax_methods),

@@ -5,6 +5,7 @@
 #include "core/array/views.hpp"
 #include "core/base/raise.hpp"
 #include "core/base/text.hpp"
+#include "core/framework/torch/in_place.hpp"
 #include "core/framework/torch/run_state.hpp"
 #include "core/framework/torch/tensor_object.hpp"
 #include "core/python/refusal.hpp"
@@ -90,7 +91,7 @@ std::shared_ptr<Node> make_node(py::Run& run, const char* name, const std::vecto
     node->saves_inexact = saves_tensors && is_inexact(arguments);
     node->arguments.reserve(arguments.size());
     for (const VariablePtr& x : arguments) {
-        const bool is_wanted = x->is_leaf() && x->requires_grad();
+        const bool is_wanted = x->is_leaf() && x->requires_grad() && !is_view_without_history(*x);
         node->arguments.push_back(
             {is_wanted ? x : nullptr, x->grad_fn, saves_tensors ? x->version : nullptr, *x->version});
     }
@@ -140,6 +141,7 @@ VariablePtr record_view(py::Run& run, Tensor view, const char* name, const Varia
     const std::string_view call = name;
     made->of_several = x->of_several || call == "UnbindBackward0" || call.starts_with("Split") ||
                        !run.state<TorchState>().gradients_enabled;
+    made->requires_grad_leaf = !run.state<TorchState>().gradients_enabled && made->base->requires_grad();
     made->version = x->version;
     made->nearness = x->nearness;
     return made;
@@ -155,14 +157,14 @@ void check_in_place(py::Run& run, const VariablePtr& x, bool follows) {
     if (!run.state<TorchState>().gradients_enabled) {
         return;
     }
+    if (x->of_several && x->base->requires_grad()) {
+        py::refuse(refusals::error_words, {"torch", "view[…] = …"});
+    }
     if (x->is_leaf() && x->requires_grad()) {
         raise("RuntimeError", {"a leaf Variable that requires grad is being used in an in-place operation."});
     }
     if (x->retains_grad) { // whose gradient is then that of what it becomes
         py::refuse(refusals::computed_grad);
-    }
-    if (x->of_several && x->base->requires_grad()) {
-        py::refuse(refusals::error_words, {"torch", "view[…] = …"});
     }
     if (x->base && x->base->is_leaf() && x->base->requires_grad()) {
         raise("RuntimeError",

@@ -187,7 +187,7 @@ py::Value tolist(Run& run, const Arguments& arguments) {
 /// The same elements as an array: what is written into one is in the other.
 py::Value numpy_method(Run& run, const Arguments& arguments) {
     const VariablePtr x = self_of(arguments);
-    if (x->requires_grad()) {
+    if (is_recorded(run, {x})) {
         raise("RuntimeError",
               {"Can't call numpy() on Tensor that requires grad. Use tensor.detach().numpy() instead."});
     }
@@ -277,6 +277,12 @@ void require_grad(const VariablePtr& x, bool wanted, bool is_method) {
     if (wanted && !is_floating(x->data.dtype())) {
         raise("RuntimeError", {"only Tensors of floating point ", is_method ? "" : "and complex ",
                                "dtype can require gradients"});
+    }
+    if (is_view_without_history(*x)) { // what it is a view of decides
+        if (wanted) {
+            py::refuse(refusals::error_words, {"torch", "requires_grad_"});
+        }
+        return;
     }
     if (!x->is_leaf()) {
         if (!wanted) {

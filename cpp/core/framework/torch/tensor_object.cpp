@@ -15,6 +15,7 @@
 #include "core/framework/torch/run_state.hpp"
 #include "core/framework/torch/types.hpp"
 #include "core/framework/torch/views.hpp"
+#include "core/print/layout.hpp"
 #include "core/print/torch_repr.hpp"
 #include "core/python/operations.hpp"
 #include "core/python/refusal.hpp"
@@ -52,10 +53,18 @@ std::string Variable::repr(py::Run& run) {
     if (inexact() && !is_surely_printed_so(data, nearness->difference, options)) {
         run.mark_rounding();
     }
-    return torch_repr(
-        data,
-        {.parameter = parameter, .requires_grad = requires_grad(), .grad_fn = grad_fn ? grad_fn->name : ""},
-        options);
+    if (options.threshold > usual_threshold) { // the texts of all elements are kept at once
+        constexpr double bytes_of_text = 64;
+        run.memory().require(bytes_of_text * std::min(options.threshold, static_cast<double>(data.size())));
+    }
+    const bool is_invalid = is_invalid_view(*this);
+    return torch_repr(data,
+                      {.parameter = parameter,
+                       .requires_grad = is_invalid || requires_grad(),
+                       .grad_fn = is_invalid ? "Invalid"
+                                  : grad_fn  ? grad_fn->name
+                                             : ""},
+                      options);
 }
 
 std::string Variable::format(py::Run& run, std::string_view spec) {

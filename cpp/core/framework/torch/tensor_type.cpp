@@ -7,6 +7,7 @@
 #include "core/framework/one_after_another.hpp"
 #include "core/framework/torch/arguments.hpp"
 #include "core/framework/torch/convert.hpp"
+#include "core/framework/torch/deep_copy.hpp"
 #include "core/framework/torch/device.hpp"
 #include "core/framework/torch/dtypes.hpp"
 #include "core/framework/torch/functions.hpp"
@@ -153,9 +154,15 @@ constexpr py::Property tensor_properties[] = {
 };
 
 std::span<const py::Entry> more_tensor_methods() {
-    static const std::vector<py::Entry> all = one_after_another<py::Entry>(
-        {arithmetic_methods(), layout_methods(), drawing_methods(), sorting_methods(), gathering_methods(),
-         spread_methods(), parting_methods(), making_methods()});
+    static const std::vector<py::Entry> all = one_after_another<py::Entry>({arithmetic_methods(),
+                                                                            layout_methods(),
+                                                                            drawing_methods(),
+                                                                            sorting_methods(),
+                                                                            gathering_methods(),
+                                                                            spread_methods(),
+                                                                            parting_methods(),
+                                                                            making_methods(),
+                                                                            {&deep_copy_of_tensor, 1}});
     return all;
 }
 

@@ -1,0 +1,135 @@
+#include "core/array/elementwise.hpp"
+#include "core/array/make.hpp"
+#include "core/array/views.hpp"
+#include "core/base/raise.hpp"
+#include "core/exact/functions.hpp"
+#include "core/framework/torch/activations.hpp"
+#include "core/framework/torch/convert.hpp"
+#include "core/framework/torch/further_functions.hpp"
+#include "core/framework/torch/operands.hpp"
+#include "core/framework/torch/sizes.hpp"
+#include "core/python/operations.hpp"
+#include "core/python/refusal.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <numbers>
+
+/// erf and GELU. PyTorch takes both from a vector library, whose last digits may be others.
+namespace lim::torch {
+namespace {
+
+using py::Arguments;
+using py::Run;
+
+double error_function_of(double x) { return std::isnan(x) || x == 0 ? x : exact::error_function(x).high; }
+
+/// A function of each element, with what it is multiplied by in the gradient.
+struct Derived {
+    double (*of)(double x);
+    double (*derivative)(double x);
+};
+
+constexpr double two_by_root_of_pi = 2 * std::numbers::inv_sqrtpi;
+
+constexpr Derived of_error_function{error_function_of,
+                                    [](double x) { return two_by_root_of_pi * exponential_of(-x * x); }};
+
+/// The share of the normal distribution that lies below x.
+double share_below(double x) { return 0.5 * (1 + error_function_of(x / std::numbers::sqrt2)); }
+
+constexpr Derived of_gelu{[](double x) { return x * share_below(x); },
+                          [](double x) {
+                              const double density = exponential_of(-0.5 * x * x) * std::numbers::inv_sqrtpi /
+                                                     std::numbers::sqrt2;
+                              return share_below(x) + x * density;
+                          }};
+
+constexpr double cubic = 0.044715;
+constexpr double root_of_two_by_pi = std::numbers::sqrt2 * std::numbers::inv_sqrtpi;
+
+double inner_tanh(double x) {
+    const double inner = root_of_two_by_pi * (x + cubic * x * x * x);
+    return std::isinf(inner) ? std::copysign(1.0, inner)
+                             : static_cast<double>(exact::hyperbolic_tangent(inner).high);
+}
+
+constexpr Derived of_gelu_by_tanh{[](double x) { return 0.5 * x * (1 + inner_tanh(x)); },
+                                  [](double x) {
+                                      const double t = inner_tanh(x);
+                                      const double slope = root_of_two_by_pi * (1 + 3 * cubic * x * x);
+                                      return 0.5 * (1 + t) + 0.5 * x * (1 - t * t) * slope;
+                                  }};
+
+/// The function of every element, and by how much the library's may differ: by some units in the last place
+/// of 1 + erf, of which the result is made.
+Rounded of_elements(const Tensor& x, double (*function)(double)) {
+    Tensor result = array::full(x.shape(), x.dtype(), std::int64_t{0});
+    bool exact = true;
+    double largest = 1;
+    const auto fill = [&]<class T>(T) {
+        const auto from = x.data<T>();
+        const auto to = result.data<T>();
+        for (std::size_t i = 0; i < to.size(); ++i) {
+            to[i] = static_cast<T>(function(static_cast<double>(from[i])));
+            exact = exact && (from[i] == 0 || std::isnan(from[i]));
+            const double size = std::fabs(static_cast<double>(to[i]));
+            largest = std::isfinite(size) ? std::max(largest, size) : largest;
+        }
+        return double{std::numeric_limits<T>::epsilon()};
+    };
+    const double unit = x.dtype() == DType::float64 ? fill(double{}) : fill(float{});
+    constexpr double units = 8;
+    return {std::move(result), !exact, largest * units * unit};
+}
+
+VariablePtr applied_with_gradient(Run& run, const Derived& function, const VariablePtr& x, const char* name) {
+    run.memory().require(x->data.shape(), DType::float64);
+    const DType dtype = is_floating(x->data.dtype()) ? x->data.dtype() : DType::float32;
+    const Tensor numbers = x->in_memory(run).row_major().cast(dtype);
+    for (Index i = 0; i < numbers.size(); ++i) {
+        if (std::isinf(numbers.real_at(i))) {
+            py::refuse_missing("erf(inf)");
+        }
+    }
+    Rounded result = of_elements(numbers, function.of);
+    result.tensor = array::laid_out_as(result.tensor, x->data);
+    const auto back = [numbers, derivative = function.derivative](const Rounded& g) -> Gradients {
+        return {Rounded{
+            array::arithmetic(array::Arithmetic::multiply, g.tensor, of_elements(numbers, derivative).tensor),
+            true}};
+    };
+    return record(run, std::move(result), name, {x}, back, true);
+}
+
+py::Value erf_function(Run& run, const Arguments& arguments) {
+    VariablePtr x = as_variable(arguments[0]);
+    if (!x) {
+        py::refuse(refusals::tensor_expected);
+    }
+    return applied_with_gradient(run, of_error_function, x, "ErfBackward0");
+}
+
+constexpr py::Entry error_entries[] = {{"erf(input, *, out=?)", erf_function}};
+
+} // namespace
+
+VariablePtr gelu(Run& run, const VariablePtr& x, const py::Value& approximate) {
+    const auto* const name = approximate.get<std::string>();
+    if (name == nullptr || (*name != "none" && *name != "tanh")) {
+        if (name == nullptr) {
+            py::refuse(refusals::error_words, {"torch", "gelu"});
+        }
+        raise("RuntimeError", {"approximate argument must be either none or tanh."});
+    }
+    if (!is_floating(x->data.dtype())) {
+        raise("NotImplementedError",
+              {"\"GeluKernelImpl\" not implemented for '", scalar_type_name(x->data.dtype()), "'"});
+    }
+    return applied_with_gradient(run, *name == "none" ? of_gelu : of_gelu_by_tanh, x, "GeluBackward0");
+}
+
+std::span<const py::Entry> error_functions() { return error_entries; }
+
+} // namespace lim::torch
