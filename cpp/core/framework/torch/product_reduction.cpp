@@ -32,7 +32,7 @@ public:
         while (odd % 2 == 0) {
             odd /= 2;
         }
-        bits_ += std::bit_width(static_cast<std::uint64_t>(std::abs(odd)));
+        bits_ += static_cast<int>(std::bit_width(static_cast<std::uint64_t>(std::abs(odd))));
         exponents_ += std::abs(exponent);
     }
 

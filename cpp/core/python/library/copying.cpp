@@ -24,7 +24,7 @@ constexpr int deepest = 100;
 /// The argument of a method that copies an object.
 class CopierObject : public Object {
 public:
-    explicit CopierObject(DeepCopier& copier) : copier(copier) {}
+    explicit CopierObject(DeepCopier& of_all) : copier(of_all) {}
     [[nodiscard]] const Type& type() const override {
         static const Type copier_type{.name = "copier"};
         return copier_type;
@@ -35,7 +35,7 @@ public:
 /// The method that copies objects of this type; null without.
 const Entry* copying_method(const Type& type) {
     for (const Type* const at : order_of(type)) {
-        if (const Entry* const entry = find_entry(at->methods, deep_copy_method)) {
+        if (const Entry* const entry = find_method(*at, deep_copy_method)) {
             return entry;
         }
     }
