@@ -6,7 +6,7 @@ import { oncePerObject } from '../inputs/once.ts';
 import { isUnspaced } from '../inputs/sentence.ts';
 import type { Localized } from '../text/localized.ts';
 import { kerasLearningCells } from './keras_learning.ts';
-import { mixingOf, textLine, tokenLines, type LessonCells } from './lesson_cells.ts';
+import { mixingOf, textLine, tokenCells, type LessonCells } from './lesson_cells.ts';
 import { cell, code, comment, type Line } from './line.ts';
 
 const COMMENTS = {
@@ -23,7 +23,6 @@ const SEEDED = code`tf.keras.utils.set_random_seed(123)`;
 
 /** The cells for these inputs, made once. */
 export const kerasLessons = oncePerObject((inputs: Inputs): LessonCells => {
-  const tokens = tokenLines(inputs);
   const mean = '.numpy().round(4)';
   return {
     sentence: [
@@ -46,10 +45,7 @@ export const kerasLessons = oncePerObject((inputs: Inputs): LessonCells => {
       ),
     ],
     tokens: [
-      cell('tokenizer', ...tokens.tokenizer),
-      cell('token-ids', ...tokens.ids),
-      cell('pieces', ...tokens.pieces),
-      cell('samples', ...tokens.samples),
+      ...tokenCells(inputs),
       cell(
         'token-rows',
         comment(COMMENTS.tokenTable),

@@ -6,7 +6,7 @@ import type { Inputs, PyNumber } from '../inputs/inputs.ts';
 import { isUnspaced } from '../inputs/sentence.ts';
 import type { Localized } from '../text/localized.ts';
 import type { Cell, CodeSegment } from './cell.ts';
-import { code, comment, literal, type Line } from './line.ts';
+import { cell, code, comment, literal, type Line } from './line.ts';
 
 /** The lessons, in order. */
 export type LessonId = 'sentence' | 'tokens' | 'mix' | 'back' | 'train' | 'learn';
@@ -17,10 +17,10 @@ export type LessonCells = Readonly<Record<LessonId, readonly Cell[]>>;
 /** What the lesson on GPT-2's tokens shows beside the reader's own text. */
 export const SAMPLES = ['unhappiness', 'the', ' the', '🙂', '嵌入'] as const;
 
-/** The text that the last lesson begins with: a nursery rhyme; a song of the Han dynasty. */
+/** The text that the last lesson begins with: a nursery rhyme; the end of a song of the Han dynasty. Its steps go over each more than twice. */
 export const RHYME: Localized = {
   en: 'mary had a little lamb little lamb its fleece was white as snow',
-  zh: '江南可采莲莲叶何田田鱼戏莲叶间鱼戏莲叶东鱼戏莲叶西鱼戏莲叶南鱼戏莲叶北',
+  zh: '鱼戏莲叶东鱼戏莲叶西鱼戏莲叶南鱼戏莲叶北',
 };
 
 /** So many words are read of it. */
@@ -45,24 +45,24 @@ export function vocabularyLines(inputs: Inputs): readonly Line[] {
 }
 
 /** The text as GPT-2's tokens: their IDs, what each stands for (in bytes where few are whole characters), and some others. */
-export function tokenLines(
-  inputs: Inputs,
-): Readonly<Record<'tokenizer' | 'ids' | 'pieces' | 'samples', readonly Line[]>> {
-  return {
-    tokenizer: [code`import tiktoken`, code`tokenizer = tiktoken.get_encoding("gpt2")`, code`tokenizer.n_vocab`],
-    ids: [textLine(inputs), code`token_ids = tokenizer.encode(text)`, code`token_ids`],
-    pieces: [
+export function tokenCells(inputs: Inputs): readonly Cell[] {
+  return [
+    cell('tokenizer', code`import tiktoken`, code`tokenizer = tiktoken.get_encoding("gpt2")`, code`tokenizer.n_vocab`),
+    cell('token-ids', textLine(inputs), code`token_ids = tokenizer.encode(text)`, code`token_ids`),
+    cell(
+      'pieces',
       comment(COMMENTS.pieces),
       isUnspaced(inputs.text)
         ? code`tokenizer.decode_tokens_bytes(token_ids)`
         : code`[tokenizer.decode([i]) for i in token_ids]`,
-    ],
-    samples: [
+    ),
+    cell(
+      'samples',
       code`for sample in [${SAMPLES.map((sample) => `"${sample}"`).join(', ')}]:`,
       code`    sample_ids = tokenizer.encode(sample)`,
       code`    print(sample_ids, tokenizer.decode_tokens_bytes(sample_ids))`,
-    ],
-  };
+    ),
+  ];
 }
 
 /** The text to learn from. */
