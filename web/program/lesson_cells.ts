@@ -27,7 +27,7 @@ export const RHYME: Localized = {
 const MOST_WORDS = 40;
 
 const COMMENTS = {
-  vocabulary: { en: 'each different word has a number', zh: '每个不同的词有一个编号' },
+  vocabulary: { en: 'each different word has a number', zh: 'words 中不同的各有一个编号' },
   pieces: { en: 'what each token stands for', zh: '每个 token 代表什么' },
 } as const satisfies Record<string, Localized>;
 
@@ -80,7 +80,7 @@ export const LEARNING_COMMENTS = {
   byLookUp: { en: 'the same by look-up', zh: '用查表做同样的事' },
   sameLosses: { en: 'the losses of both, every sixth', zh: '两种做法的损失，每隔六步' },
   textLosses: { en: 'the loss of the whole text, after each step', zh: '每一步之后整段文字的损失' },
-  plane: { en: 'each word a point: an embedding of dimension 2', zh: '每个词是一个点：维度为 2 的嵌入' },
+  plane: { en: 'each row a point: an embedding of dimension 2', zh: '每一行是一个点：维度为 2 的嵌入' },
   written: { en: 'what the table writes, before and after', zh: '这张表写出的文字：训练之前和之后' },
 } as const satisfies Record<string, Localized>;
 
@@ -115,18 +115,39 @@ export interface Mixing {
   readonly list: CodeSegment;
   /** How many there are, where that is not all; null: it is. */
   readonly first: string | null;
+  /** What becomes of rows without a number, and of numbers without a row. */
+  readonly told: Line;
 }
+
+const MIX_COMMENTS = {
+  halves: { en: 'a number for each row of W; two halves if left empty', zh: 'W 的每行一个数；留空则是两个一半' },
+  filled: { en: 'a number for each row of W; 0 where none is given', zh: 'W 的每行一个数；没有给出的是 0' },
+  all: { en: 'a number for each row of W', zh: 'W 的每行一个数' },
+} as const satisfies Record<string, Localized>;
 
 /** The reader's numbers, or two halves. */
 export function mixingOf(inputs: Inputs): Mixing {
   const rows = Math.max(0, Number(factsOf(inputs).rows ?? 4n));
   const own =
     inputs.mix === null ? HALVES[Math.min(rows, HALVES.length - 1)] : factsOf({ ...inputs, ids: inputs.mix }).flat;
-  const given = (own ?? []).slice(0, Math.min(rows, LONGEST_ROW));
+  const room = Math.min(rows, LONGEST_ROW);
+  const given = (own ?? []).slice(0, room);
+  const more = (own ?? []).length - given.length;
   const isLong = rows > LONGEST_ROW;
   const padded = isLong ? given : [...given, ...Array<PyNumber>(rows - given.length).fill(float(0))];
   const list = literal('mix', formatValue(padded.map(({ value }) => float(Number(value)))));
-  return { list, first: isLong ? String(given.length) : null };
+  const told = inputs.mix === null ? MIX_COMMENTS.halves : mixTold(room, rows - given.length, more);
+  return { list, first: isLong ? String(given.length) : null, told: comment(told) };
+}
+
+/** Of numbers for so many rows: how many are missing, or are too many. */
+function mixTold(room: number, missing: number, more: number): Localized {
+  if (more > 0)
+    return {
+      en: `a number for each of ${room} rows; ${more} more not used`,
+      zh: `${room} 行各一个数；多出的 ${more} 个不用`,
+    };
+  return missing > 0 ? MIX_COMMENTS.filled : MIX_COMMENTS.all;
 }
 
 function float(value: number): PyNumber {

@@ -10,7 +10,7 @@ import type { TorchNames } from './torch.ts';
 import { learningCells } from './torch_learning.ts';
 
 const COMMENTS = {
-  wordTable: { en: 'one row for each word of the vocabulary', zh: '词表中每个词一行' },
+  wordTable: { en: 'one row for each entry of the vocabulary', zh: '词表的每一项占一行' },
   tokenTable: { en: 'one row for each token that GPT-2 knows', zh: 'GPT-2 认识的每个 token 各占一行' },
   mean: { en: 'the mean of all rows, and the same by look-up', zh: '所有行的平均；再用查表求一次' },
   tied: { en: 'the same weights, not transposed', zh: '同样的权重，不转置' },
@@ -85,7 +85,7 @@ export const torchLessons = oncePerPair((names: TorchNames, inputs: Inputs): Les
 });
 
 function mixLines(inputs: Inputs): readonly Line[] {
-  const { list, first } = mixingOf(inputs);
-  if (first === null) return [code`mix = torch.tensor([${list}])`];
-  return [code`mix = torch.zeros(1, num_idx)`, code`mix[0, :${first}] = torch.tensor(${list})`];
+  const { list, first, told } = mixingOf(inputs);
+  if (first === null) return [told, code`mix = torch.tensor([${list}])`];
+  return [told, code`mix = torch.zeros(1, num_idx)`, code`mix[0, :${first}] = torch.tensor(${list})`];
 }

@@ -4,6 +4,7 @@ import type { Plane, Point } from '../../run/plane.ts';
 import { listedInChinese, listedInEnglish, output, p, weight } from '../../text/say.ts';
 import type { Localized } from '../../text/localized.ts';
 import type { Prose } from '../../text/prose.ts';
+import { pieceName } from '../../text/pieces.ts';
 import { lossText, shownWord } from './learn_figure.ts';
 
 /** A word in the drawing. */
@@ -69,18 +70,19 @@ function close(plane: Plane, step: number): Plane['alike'] {
 /** What there is to see, in a sentence or two. */
 export function planeCaption(plane: Plane, step: number): Localized<Prose> {
   const loss = output(lossText(plane.losses[step]));
+  const piece = pieceName(plane.characters);
   const quoted = (words: readonly number[]): readonly string[] =>
     words.map((word) => `“${shownWord(plane.words[word] ?? '')}”`);
   const [group] = close(plane, step).toSorted((a, b) => b.words.length - a.words.length);
   const start = {
-    en: p`Before the first step, each word has a random place. The loss of the whole text is ${loss}.`,
-    zh: p`第一步之前，每个词的位置都是随机的。整段文字的损失是 ${loss}。`,
+    en: p`Before the first step, each ${piece.en} has a random place. The loss of the whole text is ${loss}.`,
+    zh: p`第一步之前，每个${piece.zh}的位置都是随机的。整段文字的损失是 ${loss}。`,
   };
   if (step === 0) return start;
   if (group === undefined) {
     return {
-      en: p`Words with different next words move apart. The loss of the whole text is ${loss}.`,
-      zh: p`后面的词不同，这些词就彼此分开。整段文字的损失是 ${loss}。`,
+      en: p`Where different ${piece.en}s come next, points move apart. The loss of the whole text is ${loss}.`,
+      zh: p`后面接的${piece.zh}不同，这些点就彼此分开。整段文字的损失是 ${loss}。`,
     };
   }
   const [words, next] = [quoted(group.words), quoted(group.next)];
@@ -91,4 +93,7 @@ export function planeCaption(plane: Plane, step: number): Localized<Prose> {
 }
 
 /** What the figure is called. */
-export const PLANE_TITLE: Localized = { en: 'Words as points', zh: '词作为点' };
+export function planeTitle({ characters }: Plane): Localized {
+  const piece = characters ? { en: 'Characters', zh: '字' } : { en: 'Words', zh: '词' };
+  return { en: `${piece.en} as points`, zh: `每个${piece.zh}是一个点` };
+}
