@@ -9,6 +9,7 @@ import { lossText, shownWord } from './learn_figure.ts';
 
 /** A word in the drawing. */
 export interface DrawnPoint extends Point {
+  /** Its name, with those of the points that lie on it; empty where one of these has it. */
   readonly word: string;
   /** The way that it has come, in SVG's own words. */
   readonly way: string;
@@ -23,20 +24,45 @@ export interface PlaneDrawing {
   readonly origin: Point;
 }
 
+/** Points this near to another one stand in one place with it, in units of the drawing. */
+const NEAR = 8;
+
+/** So many names are shown in one place. */
+const MOST_NAMES = 3;
+
 /** The points when so many steps were made, in a drawing of this size with so much room around; one scale for all steps. */
 export function planeAt(plane: Plane, step: number, width: number, height: number, around: number): PlaneDrawing {
   const place = scaleOf(plane, width, height, around);
-  const points = plane.words.map((word, index): DrawnPoint => {
+  const places = plane.words.map((_, index) => place(plane.at(step, index)));
+  const names = namesAt(places, plane.words);
+  const points = places.map((now, index): DrawnPoint => {
     const trace = Array.from({ length: step + 1 }, (_, at) => place(plane.at(at, index)));
-    const now = trace.at(-1) ?? { x: 0, y: 0 };
     return {
       ...now,
-      word: shownWord(word),
+      word: names[index] ?? '',
       way: `M${trace.map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L')}`,
       left: now.x > width / 2,
     };
   });
   return { points, origin: place({ x: 0, y: 0 }) };
+}
+
+/** What is written at each of these places: the names of all points there at the first of them, nothing at the others. */
+function namesAt(places: readonly Point[], words: readonly string[]): readonly string[] {
+  const there: number[][] = [];
+  for (const [index, { x, y }] of places.entries()) {
+    const found = there.find(([first = 0]) => {
+      const one = places[first];
+      return one !== undefined && Math.hypot(one.x - x, one.y - y) < NEAR;
+    });
+    if (found === undefined) there.push([index]);
+    else found.push(index);
+  }
+  return places.map((_, index) => {
+    const all = there.find(([first]) => first === index) ?? [];
+    const names = all.slice(0, MOST_NAMES).map((at) => shownWord(words[at] ?? ''));
+    return [...names, ...(all.length > MOST_NAMES ? ['…'] : [])].join(' ');
+  });
 }
 
 /** From numbers to places in the drawing, as large in both directions. */
