@@ -6,6 +6,7 @@ import type { Localized } from '../../text/localized.ts';
 import type { Prose } from '../../text/prose.ts';
 import { pieceName } from '../../text/pieces.ts';
 import { lossText, shownWord } from './learn_figure.ts';
+import { widthOf } from './shown_text.ts';
 
 /** A word in the drawing. */
 export interface DrawnPoint extends Point {
@@ -27,6 +28,10 @@ export interface PlaneDrawing {
 /** Points this near to another one stand in one place with it, in units of the drawing. */
 const NEAR = 8;
 
+/** How far from its point a name begins, and the size of its letters. */
+export const BESIDE = 8;
+const LETTERS = 14;
+
 /** So many names are shown in one place. */
 const MOST_NAMES = 3;
 
@@ -41,7 +46,7 @@ export function planeAt(plane: Plane, step: number, width: number, height: numbe
       ...now,
       word: names[index] ?? '',
       way: `M${trace.map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L')}`,
-      left: now.x > width / 2,
+      left: now.x + BESIDE + LETTERS * widthOf(names[index] ?? '') > width,
     };
   });
   return { points, origin: place({ x: 0, y: 0 }) };
