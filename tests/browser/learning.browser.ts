@@ -100,6 +100,15 @@ describe('the rows that learn', () => {
     expect(await reader.page.locator('#learn .out samp').first().textContent()).toBe(
       "{'be': 0, 'not': 1, 'or': 2, 'to': 3}",
     );
+    // Of few words, too, the title of the table is whole.
+    const fits = await reader.page
+      .locator('#learn svg .name')
+      .evaluateAll((names) =>
+        names.map(
+          (name) => name.getBoundingClientRect().right <= (name.closest('svg')?.getBoundingClientRect().right ?? 0),
+        ),
+      );
+    expect(fits).toEqual([true, true]);
     await typeLiteral(reader, 'learn', 'rhyme', 'alone');
     await expect.poll(() => reader.page.locator('#learn .problem').first().textContent()).toContain('This is one word');
     await reader.close();
@@ -112,7 +121,8 @@ describe('the rows that learn', () => {
     await next.waitFor();
     expect(await reader.page.locator('#learn').getByRole('button', { name: '播放' }).count()).toBe(0);
     await next.click();
-    expect(await moved(reader).textContent()).toBe('江');
+    expect(await moved(reader).textContent()).toBe('鱼');
+    expect(await reader.page.locator('#learn .words').textContent()).toContain('下一个字');
     await reader.close();
   });
 });

@@ -76,9 +76,14 @@ describe('the reader’s own sentence', () => {
     await rows.nth(3).locator('td').first().click();
     expect(await page.locator('#sentence .matrix tr.highlight th').allTextContents()).toEqual(['not', 'not 1', 'not']);
     expect(page.url()).toContain('text=to');
-    await page.getByRole('button', { name: 'Use these IDs in the notebook' }).click();
+    await page.getByRole('button', { name: 'Use these IDs in the notebook' }).press('Enter');
+    const link = page.locator('#sentence .made a');
+    await expect.poll(() => reader.focused()).toBe(await link.textContent());
     await reader.settled();
     expect(page.url()).toContain('ids=3,+0,+2,+1,+3,+0');
+    await link.press('Enter');
+    await page.locator('section#batch.current').waitFor();
+    expect(await page.locator('#batch .out samp').first().textContent()).toContain('[-2.8400,');
     await reader.close();
   });
 
@@ -88,8 +93,17 @@ describe('the reader’s own sentence', () => {
     await expect
       .poll(() => reader.page.locator('#sentence .problem').first().textContent())
       .toContain('Write a sentence');
+    // Its figure is of the sentence before.
+    await reader.page.locator('#sentence .stage.stale').waitFor();
+    const cut = reader.page.getByText('English words fall into letters');
     await typeLiteral(reader, 'sentence', 'text', '我爱你');
+    await reader.page.locator('#sentence .stage:not(.stale)').waitFor();
     expect(await reader.page.locator('#sentence pre code').first().textContent()).toContain('list(text)');
+    expect(await cut.count()).toBe(0);
+    await typeLiteral(reader, 'sentence', 'text', '我爱 GPT');
+    await cut.waitFor();
+    await typeLiteral(reader, 'sentence', 'text', 'a b c');
+    await cut.waitFor({ state: 'detached' });
     await reader.close();
   });
 });
@@ -151,6 +165,16 @@ describe('the other lessons', () => {
     expect(await reader.page.locator('#mix pre code').first().textContent()).toContain('[[1.0, -1.0, 0.0, 0.0]]');
     // Row 0 less row 1 of W: 0.3374 − 1.3010.
     expect(await reader.page.locator('#mix .out samp').first().textContent()).toContain('-0.9637');
+    const code = reader.page.locator('#mix pre code').first();
+    expect(await code.textContent()).toContain('; 0 where none is given');
+    await typeLiteral(reader, 'mix', 'mix', '1, 2, 3, 4, 5');
+    expect(await code.textContent()).toContain('# a number for each of 4 rows; 1 more not used');
+    await typeLiteral(reader, 'mix', 'mix', '');
+    expect(await code.textContent()).toContain('; two halves if left empty');
+    await typeLiteral(reader, 'mix', 'mix', 'one');
+    await expect
+      .poll(() => reader.page.locator('#mix .problem').textContent())
+      .toContain('Write numbers such as 0, 0.5, 0.5, 0.');
     await reader.close();
   });
 
@@ -158,11 +182,15 @@ describe('the other lessons', () => {
     const reader = await openLesson(browser, 'back');
     const output = reader.page.locator('#back .out samp').first();
     expect(await output.textContent()).toBe('tensor([2, 3, 1])');
+    const framed = reader.page.locator('#back .matrix').nth(1).locator('thead th.highlight');
+    expect(await framed.textContent()).toBe('2');
     await reader.page.locator('#back .weight-editor .index').nth(0).fill('0');
     await reader.page.locator('#back .weight-editor .value').fill('9');
     await reader.settled();
     expect(await output.textContent()).toBe('tensor([0, 3, 0])');
     expect(await reader.page.locator('#back .matrix').nth(2).locator('td.one').count()).toBe(3);
+    // The row that wins, not that of the ID.
+    expect(await framed.textContent()).toBe('0');
     await reader.close();
   });
 
@@ -170,9 +198,13 @@ describe('the other lessons', () => {
     const reader = await openLesson(browser, 'train');
     const differing = reader.page.locator('#train td.differs');
     expect(await differing.count()).toBe(15);
-    await reader.page.locator('#train').getByRole('switch', { name: 'Copy' }).click();
+    const copy = reader.page.locator('#train').getByRole('switch', { name: 'Copy' });
+    const struck = reader.page.locator('#train .slip s');
+    expect([await copy.getAttribute('aria-checked'), await struck.textContent()]).toEqual(['false', '.clone()']);
+    await copy.click();
     await reader.settled();
     expect(await differing.count()).toBe(0);
+    expect([await copy.getAttribute('aria-checked'), await struck.count()]).toEqual(['true', 0]);
     expect(await reader.page.locator('#train pre code').first().textContent()).toContain('.T.clone()');
     expect(reader.page.url()).toContain('slip=clone');
     await reader.close();

@@ -33,7 +33,7 @@ const LESSONS: readonly Partial<Drafts>[] = [
   { mix: 'inf, 0', ids: '0, 1, 1' },
   { mix: '0, 0, 1.5', vocab: '20' },
   { ids: '1, 0, 1, 1' },
-  { rhyme: '江南可采莲莲叶何田田鱼戏莲叶间鱼戏莲叶东鱼戏莲叶西鱼戏莲叶南鱼戏莲叶北' },
+  { rhyme: '鱼戏莲叶东鱼戏莲叶西鱼戏莲叶南鱼戏莲叶北' },
   { rhyme: 'one two', seed: '7' },
   { rhyme: 'so so', dim: '2' },
   { rhyme: 'row row row your boat gently down the stream merrily merrily merrily merrily', seed: '0' },

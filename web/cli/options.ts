@@ -171,7 +171,7 @@ function inputsOf(
   if (read.ok) return read.inputs;
   const [field] = FIELDS.filter((name) => read.problems[name] !== undefined);
   const problem = field && read.problems[field];
-  throw new WrongUse(problem ? `--${field}: ${problemMessage(problem)[language]}` : 'The inputs cannot be read');
+  throw new WrongUse(problem ? `--${field}: ${problemMessage(problem, field)[language]}` : 'The inputs cannot be read');
 }
 
 function editOf(text: string, language: Language): Edit {

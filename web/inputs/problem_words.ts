@@ -2,6 +2,7 @@
 
 import type { Localized } from '../text/localized.ts';
 import { grouped } from '../text/say.ts';
+import type { FieldId } from './inputs.ts';
 import { UNSIGNED_WHOLE, wholeNumber } from './parse.ts';
 import { MOST_CHARACTERS, type Problem } from './problem.ts';
 import { LONGEST_SENTENCE } from './sentence.ts';
@@ -38,8 +39,8 @@ function shown(text: string): string {
   return characters.length > LONGEST_SHOWN ? `${characters.slice(0, LONGEST_SHOWN).join('')}…` : text;
 }
 
-/** The problem in one or two sentences: what stands where, and what to write instead. */
-export function problemMessage(problem: Problem): Localized {
+/** The problem of a field in one or two sentences: what stands where, and what to write instead. */
+export function problemMessage(problem: Problem, field?: FieldId): Localized {
   switch (problem.kind) {
     case 'empty':
       if (problem.wanted === 'sentence') {
@@ -57,9 +58,10 @@ export function problemMessage(problem: Problem): Localized {
     case 'notANumber': {
       const text = shown(problem.text);
       const one = problem.wanted === 'number';
+      const such = field === 'mix' ? '0, 0.5, 0.5, 0' : '2, 3, 1';
       return {
-        en: `“${text}” at position ${problem.position} is not a number. Write ${one ? 'a number such as 2' : 'numbers such as 2, 3, 1'}.`,
-        zh: `第 ${problem.position} 个字符处的“${text}”不是数字。请输入${one ? '一个数字，例如 2' : '形如 2, 3, 1 的数字'}。`,
+        en: `“${text}” at position ${problem.position} is not a number. Write ${one ? 'a number such as 2' : `numbers such as ${such}`}.`,
+        zh: `第 ${problem.position} 个字符处的“${text}”不是数字。请输入${one ? '一个数字，例如 2' : `形如 ${such} 的数字`}。`,
       };
     }
     case 'expression': {
@@ -118,7 +120,7 @@ export function problemMessage(problem: Problem): Localized {
     case 'oneWord':
       return {
         en: 'This is one word. Write at least two, so that one follows the other.',
-        zh: '这里只有一个词。请至少写两个，一个接着另一个。',
+        zh: '这里只有一个词或一个字。请至少写两个，一个接着另一个。',
       };
     case 'notOneNumber':
       return {

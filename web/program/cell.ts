@@ -11,13 +11,13 @@ export type CodeSegment =
   | { readonly kind: 'literal'; readonly field: FieldId; readonly text: string }
   /** An edited weight; `edit` is its position in `Inputs.edits`. */
   | { readonly kind: 'edit'; readonly edit: number; readonly text: string }
-  /** Code that can be switched for other code, or for none: `bias=False`, `.T`. `right` is the code without the slip. */
+  /** Code that can be switched for other code, or for none: `bias=False`, `.T`. `other` is the code with the switch the other way. */
   | {
       readonly kind: 'slip';
       readonly slip: Slip;
       readonly made: boolean;
       readonly text: string;
-      readonly right: string;
+      readonly other: string;
     }
   /** A comment, from its `#` to the end of its line, without the line break. */
   | { readonly kind: 'comment'; readonly text: Localized };

@@ -6,12 +6,15 @@ import { oncePerObject } from '../inputs/once.ts';
 import { isUnspaced } from '../inputs/sentence.ts';
 import type { Localized } from '../text/localized.ts';
 import { kerasLearningCells } from './keras_learning.ts';
-import { mixingOf, textLine, tokenLines, type LessonCells } from './lesson_cells.ts';
+import { mixingOf, textLine, tokenCells, type LessonCells } from './lesson_cells.ts';
 import { cell, code, comment, type Line } from './line.ts';
 
 const COMMENTS = {
-  numbered: { en: 'from 1 on, the most frequent word first', zh: '从 1 开始编号，出现最多的词在前' },
-  wordTable: { en: 'one row for each word, and row 0, which none has', zh: '每个词一行；另有 0 号行，不属于任何词' },
+  numbered: { en: 'from 1 on, the most frequent first', zh: '从 1 开始编号，出现最多的在前' },
+  wordTable: {
+    en: 'one row for each entry, and row 0, which none has',
+    zh: '词表的每一项占一行；另有 0 号行，不属于任何一项',
+  },
   tokenTable: { en: 'one row for each token that GPT-2 knows', zh: 'GPT-2 认识的每个 token 各占一行' },
   mean: { en: 'the mean of all rows, and the same by look-up', zh: '所有行的平均；再用查表求一次' },
   scores: { en: 'each row with every row of the table', zh: '每一行与表的每一行相乘' },
@@ -23,7 +26,6 @@ const SEEDED = code`tf.keras.utils.set_random_seed(123)`;
 
 /** The cells for these inputs, made once. */
 export const kerasLessons = oncePerObject((inputs: Inputs): LessonCells => {
-  const tokens = tokenLines(inputs);
   const mean = '.numpy().round(4)';
   return {
     sentence: [
@@ -46,10 +48,7 @@ export const kerasLessons = oncePerObject((inputs: Inputs): LessonCells => {
       ),
     ],
     tokens: [
-      cell('tokenizer', ...tokens.tokenizer),
-      cell('token-ids', ...tokens.ids),
-      cell('pieces', ...tokens.pieces),
-      cell('samples', ...tokens.samples),
+      ...tokenCells(inputs),
       cell(
         'token-rows',
         comment(COMMENTS.tokenTable),
@@ -108,7 +107,7 @@ function rowsOf(inputs: Inputs): string {
 }
 
 function mixLines(inputs: Inputs): readonly Line[] {
-  const { list, first } = mixingOf(inputs);
-  if (first === null) return [code`mix = tf.constant([${list}])`];
-  return [code`mix = np.zeros((1, num_idx))`, code`mix[0, :${first}] = ${list}`];
+  const { list, first, told } = mixingOf(inputs);
+  if (first === null) return [told, code`mix = tf.constant([${list}])`];
+  return [told, code`mix = np.zeros((1, num_idx))`, code`mix[0, :${first}] = ${list}`];
 }

@@ -6,7 +6,7 @@ import type { Inputs, PyNumber } from '../inputs/inputs.ts';
 import { isUnspaced } from '../inputs/sentence.ts';
 import type { Localized } from '../text/localized.ts';
 import type { Cell, CodeSegment } from './cell.ts';
-import { code, comment, literal, type Line } from './line.ts';
+import { cell, code, comment, literal, type Line } from './line.ts';
 
 /** The lessons, in order. */
 export type LessonId = 'sentence' | 'tokens' | 'mix' | 'back' | 'train' | 'learn';
@@ -17,17 +17,17 @@ export type LessonCells = Readonly<Record<LessonId, readonly Cell[]>>;
 /** What the lesson on GPT-2's tokens shows beside the reader's own text. */
 export const SAMPLES = ['unhappiness', 'the', ' the', '🙂', '嵌入'] as const;
 
-/** The text that the last lesson begins with: a nursery rhyme; a song of the Han dynasty. */
+/** The text that the last lesson begins with: a nursery rhyme; the end of a song of the Han dynasty. Its steps go over each more than twice. */
 export const RHYME: Localized = {
   en: 'mary had a little lamb little lamb its fleece was white as snow',
-  zh: '江南可采莲莲叶何田田鱼戏莲叶间鱼戏莲叶东鱼戏莲叶西鱼戏莲叶南鱼戏莲叶北',
+  zh: '鱼戏莲叶东鱼戏莲叶西鱼戏莲叶南鱼戏莲叶北',
 };
 
 /** So many words are read of it. */
 const MOST_WORDS = 40;
 
 const COMMENTS = {
-  vocabulary: { en: 'each different word has a number', zh: '每个不同的词有一个编号' },
+  vocabulary: { en: 'each different word has a number', zh: 'words 中不同的各有一个编号' },
   pieces: { en: 'what each token stands for', zh: '每个 token 代表什么' },
 } as const satisfies Record<string, Localized>;
 
@@ -45,24 +45,24 @@ export function vocabularyLines(inputs: Inputs): readonly Line[] {
 }
 
 /** The text as GPT-2's tokens: their IDs, what each stands for (in bytes where few are whole characters), and some others. */
-export function tokenLines(
-  inputs: Inputs,
-): Readonly<Record<'tokenizer' | 'ids' | 'pieces' | 'samples', readonly Line[]>> {
-  return {
-    tokenizer: [code`import tiktoken`, code`tokenizer = tiktoken.get_encoding("gpt2")`, code`tokenizer.n_vocab`],
-    ids: [textLine(inputs), code`token_ids = tokenizer.encode(text)`, code`token_ids`],
-    pieces: [
+export function tokenCells(inputs: Inputs): readonly Cell[] {
+  return [
+    cell('tokenizer', code`import tiktoken`, code`tokenizer = tiktoken.get_encoding("gpt2")`, code`tokenizer.n_vocab`),
+    cell('token-ids', textLine(inputs), code`token_ids = tokenizer.encode(text)`, code`token_ids`),
+    cell(
+      'pieces',
       comment(COMMENTS.pieces),
       isUnspaced(inputs.text)
         ? code`tokenizer.decode_tokens_bytes(token_ids)`
         : code`[tokenizer.decode([i]) for i in token_ids]`,
-    ],
-    samples: [
+    ),
+    cell(
+      'samples',
       code`for sample in [${SAMPLES.map((sample) => `"${sample}"`).join(', ')}]:`,
       code`    sample_ids = tokenizer.encode(sample)`,
       code`    print(sample_ids, tokenizer.decode_tokens_bytes(sample_ids))`,
-    ],
-  };
+    ),
+  ];
 }
 
 /** The text to learn from. */
@@ -80,7 +80,7 @@ export const LEARNING_COMMENTS = {
   byLookUp: { en: 'the same by look-up', zh: '用查表做同样的事' },
   sameLosses: { en: 'the losses of both, every sixth', zh: '两种做法的损失，每隔六步' },
   textLosses: { en: 'the loss of the whole text, after each step', zh: '每一步之后整段文字的损失' },
-  plane: { en: 'each word a point: an embedding of dimension 2', zh: '每个词是一个点：维度为 2 的嵌入' },
+  plane: { en: 'each row a point: an embedding of dimension 2', zh: '每一行是一个点：维度为 2 的嵌入' },
   written: { en: 'what the table writes, before and after', zh: '这张表写出的文字：训练之前和之后' },
 } as const satisfies Record<string, Localized>;
 
@@ -115,18 +115,39 @@ export interface Mixing {
   readonly list: CodeSegment;
   /** How many there are, where that is not all; null: it is. */
   readonly first: string | null;
+  /** What becomes of rows without a number, and of numbers without a row. */
+  readonly told: Line;
 }
+
+const MIX_COMMENTS = {
+  halves: { en: 'a number for each row of W; two halves if left empty', zh: 'W 的每行一个数；留空则是两个一半' },
+  filled: { en: 'a number for each row of W; 0 where none is given', zh: 'W 的每行一个数；没有给出的是 0' },
+  all: { en: 'a number for each row of W', zh: 'W 的每行一个数' },
+} as const satisfies Record<string, Localized>;
 
 /** The reader's numbers, or two halves. */
 export function mixingOf(inputs: Inputs): Mixing {
   const rows = Math.max(0, Number(factsOf(inputs).rows ?? 4n));
   const own =
     inputs.mix === null ? HALVES[Math.min(rows, HALVES.length - 1)] : factsOf({ ...inputs, ids: inputs.mix }).flat;
-  const given = (own ?? []).slice(0, Math.min(rows, LONGEST_ROW));
+  const room = Math.min(rows, LONGEST_ROW);
+  const given = (own ?? []).slice(0, room);
+  const more = (own ?? []).length - given.length;
   const isLong = rows > LONGEST_ROW;
   const padded = isLong ? given : [...given, ...Array<PyNumber>(rows - given.length).fill(float(0))];
   const list = literal('mix', formatValue(padded.map(({ value }) => float(Number(value)))));
-  return { list, first: isLong ? String(given.length) : null };
+  const told = inputs.mix === null ? MIX_COMMENTS.halves : mixTold(room, rows - given.length, more);
+  return { list, first: isLong ? String(given.length) : null, told: comment(told) };
+}
+
+/** Of numbers for so many rows: how many are missing, or are too many. */
+function mixTold(room: number, missing: number, more: number): Localized {
+  if (more > 0)
+    return {
+      en: `a number for each of ${room} rows; ${more} more not used`,
+      zh: `${room} 行各一个数；多出的 ${more} 个不用`,
+    };
+  return missing > 0 ? MIX_COMMENTS.filled : MIX_COMMENTS.all;
 }
 
 function float(value: number): PyNumber {

@@ -34,9 +34,9 @@ export function editedValue(edit: number, text: string): CodeSegment {
   return { kind: 'edit', edit, text };
 }
 
-/** Code that a slip takes the place of: `slipped`, which may be empty, once it is made, `right` until then. */
+/** Code that a slip takes the place of: `slipped` once it is made, `right` until then; one of them may be empty. */
 export function slippery(slip: Slip, right: string, slipped: string, made: boolean): CodeSegment {
-  return { kind: 'slip', slip, made, text: made ? slipped : right, right };
+  return { kind: 'slip', slip, made, text: made ? slipped : right, other: made ? right : slipped };
 }
 
 /** A comment on a line of its own. */

@@ -4,13 +4,13 @@ import { formatNumber } from '../inputs/format.ts';
 import type { Inputs } from '../inputs/inputs.ts';
 import { oncePerPair } from '../inputs/once.ts';
 import type { Localized } from '../text/localized.ts';
-import { mixingOf, tokenLines, vocabularyLines, type LessonCells } from './lesson_cells.ts';
+import { mixingOf, tokenCells, vocabularyLines, type LessonCells } from './lesson_cells.ts';
 import { cell, code, comment, literal, slippery, type Line } from './line.ts';
 import type { TorchNames } from './torch.ts';
 import { learningCells } from './torch_learning.ts';
 
 const COMMENTS = {
-  wordTable: { en: 'one row for each word of the vocabulary', zh: '词表中每个词一行' },
+  wordTable: { en: 'one row for each entry of the vocabulary', zh: '词表的每一项占一行' },
   tokenTable: { en: 'one row for each token that GPT-2 knows', zh: 'GPT-2 认识的每个 token 各占一行' },
   mean: { en: 'the mean of all rows, and the same by look-up', zh: '所有行的平均；再用查表求一次' },
   tied: { en: 'the same weights, not transposed', zh: '同样的权重，不转置' },
@@ -22,8 +22,7 @@ export const torchLessons = oncePerPair((names: TorchNames, inputs: Inputs): Les
   const { nn, ids, embedding, linear } = names;
   const { seed, slips } = inputs;
   const seeded = code`torch.manual_seed(${literal('seed', formatNumber(seed))})`;
-  const clone = slippery('clone', '.T', '.T.clone()', slips.includes('clone'));
-  const tokens = tokenLines(inputs);
+  const clone = slippery('clone', '', '.clone()', slips.includes('clone'));
   return {
     sentence: [
       cell('vocab', ...vocabularyLines(inputs)),
@@ -37,10 +36,7 @@ export const torchLessons = oncePerPair((names: TorchNames, inputs: Inputs): Les
       ),
     ],
     tokens: [
-      cell('tokenizer', ...tokens.tokenizer),
-      cell('token-ids', ...tokens.ids),
-      cell('pieces', ...tokens.pieces),
-      cell('samples', ...tokens.samples),
+      ...tokenCells(inputs),
       cell(
         'token-rows',
         comment(COMMENTS.tokenTable),
@@ -70,7 +66,7 @@ export const torchLessons = oncePerPair((names: TorchNames, inputs: Inputs): Les
         'train',
         code`before = ${embedding}.weight.detach().clone()`,
         code`trained = ${nn}.Linear(num_idx, out_dim, bias=False)`,
-        code`weight = ${embedding}.weight${clone}`,
+        code`weight = ${embedding}.weight.T${clone}`,
         code`trained.weight = ${nn}.Parameter(weight)`,
         code`optimizer = torch.optim.SGD([trained.weight], lr=0.1)`,
         code`trained(onehot.float()).sum().backward()`,
@@ -89,7 +85,7 @@ export const torchLessons = oncePerPair((names: TorchNames, inputs: Inputs): Les
 });
 
 function mixLines(inputs: Inputs): readonly Line[] {
-  const { list, first } = mixingOf(inputs);
-  if (first === null) return [code`mix = torch.tensor([${list}])`];
-  return [code`mix = torch.zeros(1, num_idx)`, code`mix[0, :${first}] = torch.tensor(${list})`];
+  const { list, first, told } = mixingOf(inputs);
+  if (first === null) return [told, code`mix = torch.tensor([${list}])`];
+  return [told, code`mix = torch.zeros(1, num_idx)`, code`mix[0, :${first}] = torch.tensor(${list})`];
 }

@@ -4,7 +4,7 @@ import { named } from '../engine/answer.ts';
 import { oncePerObject } from '../inputs/once.ts';
 import type { Grid } from './grid.ts';
 import type { Results } from './results.ts';
-import { keysIn } from './words.ts';
+import { areCharacters, keysIn } from './words.ts';
 
 /** What a step has changed. */
 export interface Moved {
@@ -18,6 +18,8 @@ export interface Moved {
 export interface Learned {
   /** The words of its rows and columns. */
   readonly words: readonly string[];
+  /** Whether these are characters. */
+  readonly characters: boolean;
   /** The last word of the text, by its number. */
   readonly last: number;
   /** How many steps were made. */
@@ -50,6 +52,7 @@ function read(results: Results): Learned | null {
   const at: Learned['at'] = (step, row, column) => path.at(step * V + row, column) ?? NaN;
   return {
     words,
+    characters: areCharacters(words),
     last,
     steps: tables - 1,
     at,

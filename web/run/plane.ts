@@ -3,7 +3,7 @@
 import { named } from '../engine/answer.ts';
 import { oncePerObject } from '../inputs/once.ts';
 import type { Results } from './results.ts';
-import { keysIn } from './words.ts';
+import { areCharacters, keysIn } from './words.ts';
 
 export interface Point {
   readonly x: number;
@@ -14,6 +14,8 @@ export interface Point {
 export interface Plane {
   /** The words of its rows. */
   readonly words: readonly string[];
+  /** Whether these are characters. */
+  readonly characters: boolean;
   /** How many steps were made. */
   readonly steps: number;
   /** The row of a word when so many steps were made, from 0 on. */
@@ -43,6 +45,7 @@ function read(results: Results): Plane | null {
   if (!numbers.every(Number.isFinite)) return null;
   return {
     words,
+    characters: areCharacters(words),
     steps: tables - 1,
     at: (step, word) => ({ x: places.at(step * V + word, 0) ?? NaN, y: places.at(step * V + word, 1) ?? NaN }),
     losses: Array.from({ length: tables }, (_, step) => losses.at(0, step) ?? NaN),

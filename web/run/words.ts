@@ -62,8 +62,12 @@ export function sentenceOf(results: Results): Sentence | null {
   if (words === null || ids?.whole == null || table === null || rows === null) return null;
   const vocabulary = [...unused, ...words];
   if (table.rows !== vocabulary.length || !picksRows(table, ids.numbers, rows)) return null;
-  const characters = words.every((word) => Array.from(word).length === 1);
-  return { vocabulary, ids, table, rows, characters };
+  return { vocabulary, ids, table, rows, characters: areCharacters(words) };
+}
+
+/** Whether words are single characters, all of them. */
+export function areCharacters(words: readonly string[]): boolean {
+  return words.every((word) => Array.from(word).length === 1);
 }
 
 /** The word at a place of the sentence. */

@@ -36,7 +36,7 @@ export const INPUTS = localized({
       transpose: { label: 'Transpose, .T', made: '.T left out', undo: 'Put .T back' },
       classes: { label: 'Number of classes', made: 'num_idx left out', undo: 'Put num_idx back' },
       amounts: { label: 'IDs as amounts', made: 'IDs taken for amounts', undo: 'Use one-hot rows' },
-      clone: { label: 'Copy, .clone()', made: '.T.clone()', undo: 'Share the weights' },
+      clone: { label: 'Copy, .clone()', made: '.clone()', undo: 'Share the weights' },
     },
     /** Why a text cannot be read is not known yet. */
     unread: 'This cannot be read.',
@@ -82,7 +82,7 @@ export const INPUTS = localized({
       transpose: { label: '转置 .T', made: '漏写 .T', undo: '补上 .T' },
       classes: { label: '类别数', made: '漏写 num_idx', undo: '补上 num_idx' },
       amounts: { label: '把 ID 当数量', made: '把 ID 当成了数量', undo: '改回 one-hot' },
-      clone: { label: '复制 .clone()', made: '.T.clone()', undo: '改回共用权重' },
+      clone: { label: '复制 .clone()', made: '.clone()', undo: '改回共用权重' },
     },
     unread: '这里的内容无法读取。',
     wrongField: (field, why) => `${field}：${why}`,

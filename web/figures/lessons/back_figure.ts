@@ -25,7 +25,8 @@ export const back: DrawLesson = ({ results, selection, numbers }) => {
       ribbon: productRibbon(rows.shape, turned.shape, scores.shape),
       parts: [
         { ...parts.output('lookup', rows, token), ids: null },
-        withOperator('×', parts.weight('turned', turned, id, true)),
+        // The row that wins, whether or not it is that of the ID.
+        withOperator('×', parts.weight('turned', turned, winners[token] ?? null, true)),
         withOperator('=', {
           ...parts.own(
             'product',

@@ -29,8 +29,18 @@ export interface LessonDrawing {
   /** The results in which the reader chooses, with IDs and rows of the lesson's own where it has some; what is chosen of them. */
   readonly results: Results;
   readonly highlight: Highlight;
-  /** A change that a button below it makes; null: there is none, or it is made. */
-  readonly offer: { readonly label: Localized; readonly change: Change } | null;
+  /** A change that a button below it makes; null: there is none. */
+  readonly offer: Offer | null;
+}
+
+/** A change of the notebook's inputs that a lesson offers. */
+export interface Offer {
+  readonly label: Localized;
+  readonly change: Change;
+  /** What is said once it is made; the heading of a step follows. */
+  readonly made: Localized;
+  /** The ID of the step whose figure then shows it. */
+  readonly shownIn: string;
 }
 
 /** Draws a lesson; null where its cells have not made what it is about. */

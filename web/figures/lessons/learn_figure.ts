@@ -1,6 +1,7 @@
 /** The table that learns, as it is drawn and told at one of its steps. */
 
 import type { Learned } from '../../run/learned.ts';
+import { pieceName } from '../../text/pieces.ts';
 import { weight, output, p } from '../../text/say.ts';
 import type { Localized } from '../../text/localized.ts';
 import type { Prose } from '../../text/prose.ts';
@@ -82,15 +83,26 @@ export const LEARN_WORDS = {
   stop: { en: 'Stop', zh: '停止' },
   next: { en: 'Next step', zh: '下一步' },
   slider: { en: 'Steps made', zh: '已完成的步数' },
-  columns: { en: 'score for the next word', zh: '下一个词的得分' },
   high: { en: 'high score', zh: '得分高' },
   low: { en: 'low score', zh: '得分低' },
   loss: { en: 'loss of the whole text', zh: '整段文字的损失' },
 } as const satisfies Record<string, Localized>;
 
+/** What the columns of the table hold. */
+export function columnsTitle({ characters }: Learned): Localized {
+  const piece = pieceName(characters);
+  return { en: `score for the next ${piece.en}`, zh: `下一个${piece.zh}的得分` };
+}
+
 /** How far the steps have come. */
 export function progress(step: number, steps: number): Localized {
   return { en: `step ${step} of ${steps}`, zh: `第 ${step} 步，共 ${steps} 步` };
+}
+
+/** A step in words: how far the steps have come, and what is seen. */
+export function stepTold(step: number, steps: number, caption: string): Localized {
+  const made = progress(step, steps);
+  return { en: `${made.en}. ${caption}`, zh: `${made.zh}。${caption}` };
 }
 
 /** The curve of the losses, in a drawing of this size: from the start to a step. */

@@ -4,10 +4,13 @@ import type { Plane, Point } from '../../run/plane.ts';
 import { listedInChinese, listedInEnglish, output, p, weight } from '../../text/say.ts';
 import type { Localized } from '../../text/localized.ts';
 import type { Prose } from '../../text/prose.ts';
+import { pieceName } from '../../text/pieces.ts';
 import { lossText, shownWord } from './learn_figure.ts';
+import { widthOf } from './shown_text.ts';
 
 /** A word in the drawing. */
 export interface DrawnPoint extends Point {
+  /** Its name, with those of the points that lie on it; empty where one of these has it. */
   readonly word: string;
   /** The way that it has come, in SVG's own words. */
   readonly way: string;
@@ -22,20 +25,49 @@ export interface PlaneDrawing {
   readonly origin: Point;
 }
 
+/** Points this near to another one stand in one place with it, in units of the drawing. */
+const NEAR = 8;
+
+/** How far from its point a name begins, and the size of its letters. */
+export const BESIDE = 8;
+const LETTERS = 14;
+
+/** So many names are shown in one place. */
+const MOST_NAMES = 3;
+
 /** The points when so many steps were made, in a drawing of this size with so much room around; one scale for all steps. */
 export function planeAt(plane: Plane, step: number, width: number, height: number, around: number): PlaneDrawing {
   const place = scaleOf(plane, width, height, around);
-  const points = plane.words.map((word, index): DrawnPoint => {
+  const places = plane.words.map((_, index) => place(plane.at(step, index)));
+  const names = namesAt(places, plane.words);
+  const points = places.map((now, index): DrawnPoint => {
     const trace = Array.from({ length: step + 1 }, (_, at) => place(plane.at(at, index)));
-    const now = trace.at(-1) ?? { x: 0, y: 0 };
     return {
       ...now,
-      word: shownWord(word),
+      word: names[index] ?? '',
       way: `M${trace.map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L')}`,
-      left: now.x > width / 2,
+      left: now.x + BESIDE + LETTERS * widthOf(names[index] ?? '') > width,
     };
   });
   return { points, origin: place({ x: 0, y: 0 }) };
+}
+
+/** What is written at each of these places: the names of all points there at the first of them, nothing at the others. */
+function namesAt(places: readonly Point[], words: readonly string[]): readonly string[] {
+  const there: number[][] = [];
+  for (const [index, { x, y }] of places.entries()) {
+    const found = there.find(([first = 0]) => {
+      const one = places[first];
+      return one !== undefined && Math.hypot(one.x - x, one.y - y) < NEAR;
+    });
+    if (found === undefined) there.push([index]);
+    else found.push(index);
+  }
+  return places.map((_, index) => {
+    const all = there.find(([first]) => first === index) ?? [];
+    const names = all.slice(0, MOST_NAMES).map((at) => shownWord(words[at] ?? ''));
+    return [...names, ...(all.length > MOST_NAMES ? ['…'] : [])].join(' ');
+  });
 }
 
 /** From numbers to places in the drawing, as large in both directions. */
@@ -69,18 +101,19 @@ function close(plane: Plane, step: number): Plane['alike'] {
 /** What there is to see, in a sentence or two. */
 export function planeCaption(plane: Plane, step: number): Localized<Prose> {
   const loss = output(lossText(plane.losses[step]));
+  const piece = pieceName(plane.characters);
   const quoted = (words: readonly number[]): readonly string[] =>
     words.map((word) => `“${shownWord(plane.words[word] ?? '')}”`);
   const [group] = close(plane, step).toSorted((a, b) => b.words.length - a.words.length);
   const start = {
-    en: p`Before the first step, each word has a random place. The loss of the whole text is ${loss}.`,
-    zh: p`第一步之前，每个词的位置都是随机的。整段文字的损失是 ${loss}。`,
+    en: p`Before the first step, each ${piece.en} has a random place. The loss of the whole text is ${loss}.`,
+    zh: p`第一步之前，每个${piece.zh}的位置都是随机的。整段文字的损失是 ${loss}。`,
   };
   if (step === 0) return start;
   if (group === undefined) {
     return {
-      en: p`Words with different next words move apart. The loss of the whole text is ${loss}.`,
-      zh: p`后面的词不同，这些词就彼此分开。整段文字的损失是 ${loss}。`,
+      en: p`Where different ${piece.en}s come next, points move apart. The loss of the whole text is ${loss}.`,
+      zh: p`后面接的${piece.zh}不同，这些点就彼此分开。整段文字的损失是 ${loss}。`,
     };
   }
   const [words, next] = [quoted(group.words), quoted(group.next)];
@@ -91,4 +124,7 @@ export function planeCaption(plane: Plane, step: number): Localized<Prose> {
 }
 
 /** What the figure is called. */
-export const PLANE_TITLE: Localized = { en: 'Words as points', zh: '词作为点' };
+export function planeTitle({ characters }: Plane): Localized {
+  const piece = characters ? { en: 'Characters', zh: '字' } : { en: 'Words', zh: '词' };
+  return { en: `${piece.en} as points`, zh: `每个${piece.zh}是一个点` };
+}

@@ -4,7 +4,7 @@ import { ids as idRole, p } from '../../text/say.ts';
 import { FigureParts, withOperator, type FigurePart } from '../figure_parts.ts';
 import { highlightOf } from '../highlight.ts';
 import { ribbonOf } from '../ribbon.ts';
-import type { DrawLesson, LessonDrawing } from './draw_lesson.ts';
+import type { DrawLesson, Offer } from './draw_lesson.ts';
 import { shownText } from './shown_text.ts';
 
 /** Neither chosen from nor typed into: another place has that. */
@@ -13,13 +13,18 @@ function still(part: FigurePart): FigurePart {
 }
 
 /** To take the IDs of the sentence, and the size of its vocabulary, for those of the notebook. */
-function offerIds({ ids, vocabulary }: Sentence): LessonDrawing['offer'] {
+function offerIds({ ids, vocabulary }: Sentence): Offer {
   const fields = { ids: ids.numbers.join(', '), vocab: String(vocabulary.length) };
   // The notebook looks up ID 1 alone, too.
   const single = vocabulary.length < 2 ? { one: '0', two: '0' } : {};
   return {
     label: { en: 'Use these IDs in the notebook', zh: '让笔记本使用这些 ID' },
     change: typing({ ...fields, ...single }),
+    made: {
+      en: 'The notebook uses these IDs now. See them in the step ',
+      zh: '笔记本现在用的是这些 ID。到这一步去看：',
+    },
+    shownIn: 'batch',
   };
 }
 

@@ -12,7 +12,7 @@ const W = weight('W');
 
 const MIX = paragraph({
   en: p`A look-up can do one thing only: pick a row. The product takes any row of numbers in the place of the one-hot row, and mixes the rows of ${W} by them. This is why it is worth knowing that an embedding is a matrix product.`,
-  zh: p`查表只能做一件事：取出一行。矩阵乘法可以用任意一行数代替 one-hot 行，按这些数把 ${W} 的各行混合起来。所以值得知道：嵌入就是矩阵乘法。`,
+  zh: p`查表只会做一件事：取出一行。矩阵乘法不限于 one-hot 行：换成任意一行数，它就按这些数把 ${W} 的各行混合起来。知道“嵌入就是矩阵乘法”，用处就在这里。`,
 });
 
 const MEAN = paragraph({
@@ -21,8 +21,8 @@ const MEAN = paragraph({
 });
 
 const ATTENTION = paragraph({
-  en: p`Attention, the heart of models such as ${GPT2_NAME}, computes a row of weights like this one for every token, and mixes the rows of other tokens by it.`,
-  zh: p`注意力是 ${GPT2_NAME} 这类模型的核心：它为每个 token 算出这样一行比例，再按比例混合其他 token 的行。`,
+  en: p`Attention, the heart of models such as ${GPT2_NAME}, computes a row of weights like this one for every token, and by it mixes rows that are made of the tokens.`,
+  zh: p`注意力是 ${GPT2_NAME} 这类模型的核心：它为每个 token 算出这样一行比例，再按这些比例混合由各个 token 得来的行。`,
 });
 
 /** What the product can do and a look-up cannot. */
@@ -35,14 +35,14 @@ export function aboutMixing(results: Results): Words {
     mixOf(results) &&
       paragraph({
         en: p`Change the numbers of ${mono('mix')} in the code: two halves, a difference (1 and −1), or a single 1, which makes it a look-up again.`,
-        zh: p`改一改代码里 ${mono('mix')} 的数：两个一半、一个差（1 和 −1），或者只有一个 1，那就又成了查表。`,
+        zh: p`改一改代码里 ${mono('mix')} 的数：两个一半、一个差（1 和 −1），或者只放一个 1，那就又成了查表。`,
       }),
   ];
 }
 
 const BACK = paragraph({
   en: p`At its end, a language model has to come back from a row of numbers to a token. It multiplies the row with every row of ${W}, number by number, and adds up: the sum is the score of that ID. ${mono('argmax')} names the ID with the highest score.`,
-  zh: p`语言模型最后要从一行数回到 token。它把这一行与 ${W} 的每一行逐数相乘再相加，所得的和就是那个 ID 的得分。${mono('argmax')} 给出得分最高的 ID。`,
+  zh: p`语言模型最后要从一行数回到 token。它把这一行与 ${W} 的每一行逐个相乘再相加，所得的和就是那个 ID 的得分。${mono('argmax')} 给出得分最高的 ID。`,
 });
 
 const TIED = paragraph({
@@ -80,8 +80,8 @@ function recovered({ winners, turned }: Scores, numbers: readonly number[]): Tex
   const texts = winners.map(String);
   const all = lost === 0;
   return paragraph({
-    en: p`Here it gives ${ids(listedInEnglish(texts))}: ${all ? 'each row leads back to its ID' : p`${counted(lost, 'row')} of ${numbers.length} ${lost === 1 ? 'does' : 'do'} not lead back to ${lost === 1 ? 'its' : 'their'} ID`}. ${all ? 'That is usual, not certain' : 'That can happen'}: a row’s score with itself is the sum of its squares, and a much longer row can score higher.`,
-    zh: p`这里得到 ${ids(listedInChinese(texts))}：${all ? '每一行都回到了它的 ID' : p`${numbers.length} 行中有 ${lost} 行没有回到它的 ID`}。${all ? '通常如此，但并不一定' : '这是可能的'}：一行与自己的得分是各数的平方和，而长得多的另一行可能得分更高。`,
+    en: p`Here it gives ${ids(listedInEnglish(texts))}: ${all ? 'each row leads back to its ID' : p`${counted(lost, 'row')} of ${numbers.length} ${lost === 1 ? 'does' : 'do'} not lead back to ${lost === 1 ? 'its' : 'their'} ID`}. ${all ? 'That is usual, not certain' : 'That can happen'}: a row’s score with itself is the sum of its squares, and a row of much larger numbers can score higher.`,
+    zh: p`这里得到 ${ids(listedInChinese(texts))}：${all ? '每一行都回到了它的 ID' : p`${numbers.length} 行中有 ${lost} 行没有回到它的 ID`}。${all ? '通常如此，但并不一定' : '这是可能的'}：一行与自己的得分是各数的平方和，而另一行的数如果大得多，得分可能更高。`,
   });
 }
 
@@ -89,8 +89,8 @@ export function aboutStealing(results: Results): Words {
   return [
     scoresOf(results) &&
       paragraph({
-        en: p`Make one row longer, with a weight below the figure, until it wins where another row should.`,
-        zh: p`用图下面的输入框改一个权重，让某一行变长，直到它在本该别的行得分最高的地方胜出。`,
+        en: p`Use larger numbers in one row of ${W}, in the fields below the figure, until that row wins where another one should.`,
+        zh: p`在图下面的输入框里，把 ${W} 的某一行的数改大，直到在本该由别的行胜出的地方，也是这一行得分最高。`,
       }),
   ];
 }
@@ -103,7 +103,7 @@ const stepAt = (rate: string): Text =>
 
 const MEMORY = paragraph({
   en: p`The optimizer is given the weight of the linear layer ${mono('trained')} and nothing else. But ${mono('.T')} copies no number: it looks at the memory of ${W} in another order. ${mono('.clone()')} makes a copy.`,
-  zh: p`优化器只拿到线性层 ${mono('trained')} 的权重。但 ${mono('.T')} 并不复制任何数，只是换一种顺序去看 ${W} 的内存；${mono('.clone()')} 才会复制。`,
+  zh: p`优化器只拿到线性层 ${mono('trained')} 的权重。但 ${mono('.T')} 并不复制任何数，只是换一种顺序去读 ${W} 的内存；${mono('.clone()')} 才会复制。`,
 });
 
 const KERAS_MEMORY = paragraph({
@@ -124,8 +124,8 @@ function moved({ ids: tokens }: Results, { before, after }: Trained): Text {
   if (of === 0 || tokens === null) return NOTHING;
   if (of === equal) {
     return paragraph({
-      en: p`Here no number of ${W} has changed.`,
-      zh: p`这里 ${W} 的数一个也没有变。`,
+      en: p`Here the step has changed no number of ${W}.`,
+      zh: p`这里，这一步没有改变 ${W} 的任何一个数。`,
     });
   }
   const used = rowsUsed(tokens, before);
@@ -152,8 +152,8 @@ export function aboutSharing(results: Results): Words {
       ? NOTHING
       : trainedOf(results) &&
         paragraph({
-          en: p`The framed green word in the code is a switch: press it to give the layer a copy, and again to share the memory.`,
-          zh: p`代码里带框的绿色文字是开关：按一下，让层使用副本；再按一下，改回共用内存。`,
+          en: p`The framed ${mono('.clone()')} in the code is a switch. While it is struck through, it is no part of the code, and both layers share the memory. Press it, and the layer has a copy; press it again, and they share.`,
+          zh: p`代码里带框的 ${mono('.clone()')} 是开关。划掉时，它不算在代码里，两个层共用一块内存；按一下，层就使用副本；再按一下，又改回共用。`,
         }),
   ];
 }

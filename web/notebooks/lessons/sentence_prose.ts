@@ -1,11 +1,13 @@
+import { isUnspaced } from '../../inputs/sentence.ts';
 import type { Results } from '../../run/results.ts';
 import { sentenceOf, wordAt, type Sentence } from '../../run/words.ts';
+import { pieceName } from '../../text/pieces.ts';
 import { counted, mono, NOTHING, p, paragraph, type Text } from '../../text/say.ts';
 import type { Words } from '../notebook.ts';
 
 const IDEA = paragraph({
   en: p`So far the IDs were simply given. Here they come from a sentence: it is cut into pieces, and each different piece gets a number. These numbers are the IDs, and the list of all different pieces is the vocabulary.`,
-  zh: p`到目前为止，ID 都是直接给出的。这里的 ID 来自一句话：先把它切成小段，每个不同的小段得到一个编号。这些编号就是 ID，所有不同小段的列表就是词表。`,
+  zh: p`到目前为止，ID 都是直接给出的。这里的 ID 来自一句话：先把它切成小段，不同的小段各得一个编号。这些编号就是 ID，所有不同小段的列表就是词表。`,
 });
 
 const HOW = paragraph({
@@ -13,14 +15,18 @@ const HOW = paragraph({
   zh: p`${mono('set')} 让每个小段只留一个，${mono('sorted')} 排好顺序，${mono('enumerate')} 从 0 开始编号。真实模型的分词器原理相同，只是词表在训练之前就固定了。`,
 });
 
-const KERAS_HOW = paragraph({
-  en: p`Keras’s ${mono('Tokenizer')} makes the letters small, drops punctuation, and numbers the words by how often they occur, from 1 on. ID 0 is kept for filling up sentences of different lengths. So the table needs one row more than there are words: row 0, which no word picks.`,
-  zh: p`Keras 的 ${mono('Tokenizer')} 把字母变成小写，去掉标点，再按出现次数从 1 开始给词编号。ID 0 留作填充，用来把长短不一的句子补齐。所以表要比词多一行：0 号行，没有词会选中它。`,
-});
+/** With `char_level=True` Keras keeps punctuation. */
+function kerasHow(characters: boolean): Text {
+  const piece = pieceName(characters);
+  return paragraph({
+    en: p`Keras’s ${mono('Tokenizer')} makes the letters small${characters ? '' : ', drops punctuation'}, and numbers the ${piece.en}s by how often they occur, from 1 on. ID 0 is kept for filling up sentences of different lengths. So the table needs one row more than there are different ${piece.en}s: row 0, which none of them picks.`,
+    zh: p`Keras 的 ${mono('Tokenizer')} 把字母变成小写，${characters ? '' : '去掉标点，'}再按出现次数从 1 开始给${piece.zh}编号。ID 0 留作填充，用来把长短不一的句子补齐。所以表的行数比不同的${piece.zh}多一：多出的是 0 号行，没有${piece.zh}会选中它。`,
+  });
+}
 
 const UNTRAINED = paragraph({
   en: p`The numbers of each row are random: nothing has been learned yet. A row has no meaning until training gives it one.`,
-  zh: p`每一行的数都是随机的：还什么都没有学到。要经过训练，一行数才有意义。`,
+  zh: p`每一行的数都是随机的：现在还什么都没学到。要经过训练，一行数才有意义。`,
 });
 
 const TYPING = paragraph({
@@ -31,8 +37,8 @@ const TYPING = paragraph({
 /** How a sentence becomes IDs, and these become rows. */
 export function aboutSentence(results: Results): Words {
   const said = sentenceOf(results);
-  const how = results.framework === 'keras' ? KERAS_HOW : HOW;
-  return [IDEA, how, said && counting(said), said && repeated(said), UNTRAINED];
+  const how = results.framework === 'keras' ? kerasHow(said?.characters === true) : HOW;
+  return [IDEA, how, said && counting(said), said && spelled(said), said && repeated(said), UNTRAINED];
 }
 
 /** What the reader can change. */
@@ -43,10 +49,21 @@ export function aboutTyping(results: Results): Words {
 function counting({ ids, vocabulary, characters }: Sentence): Text {
   const [all, rows] = [ids.numbers.length, vocabulary.length];
   const different = vocabulary.filter((word) => word !== '').length;
-  const piece = characters ? 'character' : 'word';
+  const piece = pieceName(characters);
   return paragraph({
-    en: p`This sentence has ${counted(all, piece)}, ${different === all ? 'all different' : p`${different} of them different`}: so the table has ${counted(rows, 'row')}.`,
-    zh: p`这句话有 ${all} 个${characters ? '字' : '词'}，${different === all ? '各不相同' : `其中不同的有 ${different} 个`}，所以权重表有 ${rows} 行。`,
+    en: p`This sentence has ${counted(all, piece.en)}, ${different === all ? 'all different' : p`${different} of them different`}: so the table has ${counted(rows, 'row')}.`,
+    zh: p`这句话有 ${all} 个${piece.zh}，${different === all ? '各不相同' : `其中不同的有 ${different} 个`}，所以权重表有 ${rows} 行。`,
+  });
+}
+
+/** What is said where words that are written with spaces are cut into their letters, too. */
+function spelled(said: Sentence): Text {
+  const isLetter = (place: number): boolean => /\p{Script=Latin}/u.test(wordAt(said, place));
+  const isCut = said.ids.numbers.some((_, place) => place > 0 && isLetter(place - 1) && isLetter(place));
+  if (!isCut || !isUnspaced(said.vocabulary.join(''))) return NOTHING;
+  return paragraph({
+    en: p`Chinese has no spaces between its words, so the code cuts a text with Chinese in it into single characters: English words fall into letters, too.`,
+    zh: p`中文的词之间没有空格，所以只要句子里有汉字，代码就把整句切成单个字符，英文单词也切成了一个个字母。`,
   });
 }
 

@@ -9,8 +9,8 @@ import type { Framework } from '../../program/cell.ts';
 import type { Words } from '../notebook.ts';
 
 const PIECES = paragraph({
-  en: p`${GPT2_NAME} reads neither words nor letters. Its tokenizer starts from the bytes of a text and joins neighbours that often stood together in the texts that it was made from, again and again. What is left when nothing can be joined any more are the tokens.`,
-  zh: p`${GPT2_NAME} 读的既不是词，也不是字母。它的分词器从文本的字节开始，把在制作它的文本里经常相邻的部分一次次合并。直到不能再合并，剩下的就是 token。`,
+  en: p`${GPT2_NAME} reads neither words nor letters. Its tokenizer starts from the bytes of a text and joins neighbours again and again: those that often stood together in the texts that it was made from. What is left when nothing can be joined any more are the tokens.`,
+  zh: p`${GPT2_NAME} 读的既不是词，也不是字母。它的分词器从文本的字节出发，把经常连在一起的相邻部分一次次合并；哪些部分经常连在一起，是事先从大量文本里数出来的。合并到不能再合并，剩下的就是 token。`,
 });
 
 const NOT_HERE = paragraph({
@@ -72,7 +72,7 @@ function aboutSamples([long, bare, spaced, emoji, chinese]: readonly Sample[]): 
   const [the, spacedThe] = [ids(bare.ids.join(', ')), ids(spaced.ids.join(', '))];
   return paragraph({
     en: p`${mono(long.text)} becomes ${counted(long.ids.length, 'token')}: ${parts}. The space before a word belongs to its token, so ${mono("'the'")} has ID ${the} and ${mono("' the'")} has ID ${spacedThe}: two tokens, two rows. ${emoji.text} becomes ${counted(emoji.ids.length, 'token')}, and the two Chinese characters of the last text become ${counted(chinese.ids.length, 'token')}: few of their bytes stood together often.`,
-    zh: p`${mono(long.text)} 变成 ${long.ids.length} 个 token：${parts.replaceAll(', ', '、')}。单词前面的空格属于它的 token，所以 ${mono("'the'")} 的 ID 是 ${the}，${mono("' the'")} 的 ID 是 ${spacedThe}：两个 token，两行权重。${emoji.text} 变成 ${emoji.ids.length} 个 token，“${chinese.text}”两个字变成 ${chinese.ids.length} 个 token：它们的字节很少经常相邻。`,
+    zh: p`${mono(long.text)} 变成 ${long.ids.length} 个 token：${parts.replaceAll(', ', '、')}。单词前面的空格属于它的 token，所以 ${mono("'the'")} 的 ID 是 ${the}，${mono("' the'")} 的 ID 是 ${spacedThe}：两个 token，两行权重。${emoji.text} 变成 ${emoji.ids.length} 个 token，“${chinese.text}”两个字变成 ${chinese.ids.length} 个 token：它们的字节在那些文本里很少连在一起，所以很少合并。`,
   });
 }
 
@@ -81,6 +81,6 @@ function aboutTable({ vocabulary, rows }: Tokens, framework: Framework): Text {
   const isKeras = framework === 'keras';
   return paragraph({
     en: p`The table has a row for each token. It is drawn here from ${isKeras ? 'a seed' : 'the notebook’s seed'}, with ${counted(rows.columns, 'number')} in a row: it holds no weights of ${GPT2_NAME}, and nothing that was learned. The smallest ${GPT2_NAME} has ${width} numbers in a row, ${vocabulary * width} in all.`,
-    zh: p`表中每个 token 有一行。这张表是用${isKeras ? '一个固定的' : '笔记本的'}种子现场抽取的，每行 ${rows.columns} 个数：里面没有 ${GPT2_NAME} 的权重，也没有学到任何东西。最小的 ${GPT2_NAME} 每行有 ${width} 个数，一共 ${grouped(vocabulary * width)} 个。`,
+    zh: p`表中每个 token 有一行。这张表是用${isKeras ? '一个固定的' : '笔记本的'}种子现场抽取的，每行 ${rows.columns} 个数：里面没有 ${GPT2_NAME} 的权重，也什么都没学到。最小的 ${GPT2_NAME} 每行有 ${width} 个数，一共 ${grouped(vocabulary * width)} 个。`,
   });
 }

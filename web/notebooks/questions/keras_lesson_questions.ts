@@ -60,22 +60,22 @@ export const askKerasBack: Questions = about(scoresOf, ({ winners, turned }, { f
       right(
         { en: 'The rows have to point in different ways', zh: '各行的方向要不同' },
         {
-          en: p`A score is large where two rows point the same way, and where they are long. Of rows in one direction, the longest always wins.`,
-          zh: p`两行方向越接近、越长，得分就越高。方向都相同的话，总是最长的那一行胜出。`,
+          en: p`A score is large where two rows point the same way, and where their numbers are large. Of rows in one direction, the one with the largest numbers always wins.`,
+          zh: p`两行方向越接近、数越大，得分就越高。方向都相同的话，总是数最大的那一行胜出。`,
         },
       ),
       wrong(
-        { en: 'The rows have to be longer', zh: '各行都要更长' },
+        { en: 'The numbers have to be larger', zh: '各行的数都要更大' },
         {
-          en: p`If all rows are twice as long, all scores are four times as large, and the same row wins.`,
-          zh: p`如果所有行都加长一倍，所有得分都变成四倍，胜出的还是同一行。`,
+          en: p`If all numbers are twice as large, all scores are four times as large, and the same row wins.`,
+          zh: p`如果所有的数都变成两倍，所有得分都变成四倍，胜出的还是同一行。`,
         },
       ),
       wrong(
         { en: 'argmax has to take the lowest score', zh: 'argmax 应取最低的得分' },
         {
-          en: p`The lowest score is that with the shortest row, whichever row is asked for.`,
-          zh: p`得分最低的总是最短的那一行，与问的是哪一行无关。`,
+          en: p`The lowest score is that with the row of the smallest numbers, whichever row is asked for.`,
+          zh: p`得分最低的总是数最小的那一行，与问的是哪一行无关。`,
         },
       ),
     ],

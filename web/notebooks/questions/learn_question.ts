@@ -1,6 +1,7 @@
 /** The question at the lesson on rows that learn. */
 
 import { learnedOf, type Learned } from '../../run/learned.ts';
+import { pieceName } from '../../text/pieces.ts';
 import { p, weight } from '../../text/say.ts';
 import { right, wrong, type Question, type Questions } from '../question.ts';
 
@@ -17,25 +18,26 @@ function askWhich(learned: Learned, last: string): Question | null {
   const [still, ...others] = unmoved(learned);
   // Of one word alone, the next is certain, and nothing is learned.
   if (learned.words.length < 2 || others.length > 0 || (still !== undefined && still !== last)) return null;
-  const onlyLast = { en: `That of the last word, “${last}”`, zh: `最后一个词“${last}”的行` };
+  const piece = pieceName(learned.characters);
+  const onlyLast = { en: `That of the last ${piece.en}, “${last}”`, zh: `最后一个${piece.zh}“${last}”的行` };
   const none = { en: 'None: each step corrects all rows a little', zh: '没有：每一步都把所有行改动一点' };
   const all = { en: 'None: in some step each row is picked', zh: '没有：每一行都会在某一步被取出' };
   return {
     prompt: {
       en: p`The steps go through the text again and again. Which rows of ${W} never move?`,
-      zh: p`训练一遍又一遍地走过整段文字。${W} 的哪些行始终不变？`,
+      zh: p`训练一遍又一遍地走过这段文字。${W} 的哪些行始终不变？`,
     },
     from: [
       (still === undefined ? wrong : right)(
         onlyLast,
         still === undefined
           ? {
-              en: p`“${last}” also stands further up, with a word after it. There its row is picked, and moves.`,
-              zh: p`“${last}”在前面也出现过，后面还有别的词。在那里它的行被取出，于是变了。`,
+              en: p`“${last}” also stands further up, with a ${piece.en} after it. There its row is picked, and moves.`,
+              zh: p`“${last}”在前面也出现过，后面还有别的${piece.zh}。在那里它的行被取出，于是变了。`,
             }
           : {
-              en: p`No word comes after it, so its row is never picked, and what is not picked has the gradient 0. Its column does move: other words have to learn when it comes next.`,
-              zh: p`它后面没有词，所以它的行从不被取出，而没有取出的行梯度是 0。它的那一列却会变：别的词要学会什么时候轮到它。`,
+              en: p`No ${piece.en} comes after it, so its row is never picked, and what is not picked has the gradient 0. Its column does move: other rows have to learn when it comes next.`,
+              zh: p`它后面没有${piece.zh}，所以它的行从不被取出，而没有取出的行梯度是 0。它的那一列却会变：别的行要学会什么时候轮到它。`,
             },
       ),
       wrong(none, {
@@ -46,19 +48,22 @@ function askWhich(learned: Learned, last: string): Question | null {
         all,
         still === undefined
           ? {
-              en: p`Each word of this text has another one after it somewhere. There its row is picked, and moves.`,
-              zh: p`这段文字里的每个词，总在某处后面还有一个词。在那里它的行被取出，于是变了。`,
+              en: p`Each ${piece.en} of this text has another one after it somewhere. There its row is picked, and moves.`,
+              zh: p`这段文字里的每个${piece.zh}，总有一处后面还跟着别的${piece.zh}。在那里它的行被取出，于是变了。`,
             }
           : {
-              en: p`A row is picked when a word follows its word. Look at the end of the text.`,
-              zh: p`一个词后面有别的词时，它的行才被取出。请看文字的结尾。`,
+              en: p`A row is picked when something follows its ${piece.en}. Look at the end of the text.`,
+              zh: p`一个${piece.zh}后面还有别的${piece.zh}时，它的行才被取出。请看文字的结尾。`,
             },
       ),
       wrong(
-        { en: 'Those of the words that are guessed well', zh: '已经猜得很准的那些词的行' },
         {
-          en: p`Where the next word is nearly certain, the gradient is small. It is not 0: softmax gives no word the whole probability.`,
-          zh: p`下一个词几乎确定时，梯度很小，但不是 0：softmax 不会把全部概率给一个词。`,
+          en: `Those of ${piece.en}s whose next ${piece.en} is guessed well`,
+          zh: `后面的${piece.zh}已经猜得很准的那些行`,
+        },
+        {
+          en: p`Where the next ${piece.en} is nearly certain, the gradient is small. It is not 0: softmax gives none the whole probability.`,
+          zh: p`下一个${piece.zh}几乎确定时，梯度很小，但不是 0：softmax 不会把全部概率给一个${piece.zh}。`,
         },
       ),
     ],

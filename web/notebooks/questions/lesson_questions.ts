@@ -55,8 +55,8 @@ const halves: Parameters<typeof about<NonNullable<ReturnType<typeof mixOf>>>>[1]
 
 export const askMix: Questions = about(mixOf, halves);
 
-/** A weight so large that its row is much longer than others. */
-const LONG = 9;
+/** A weight much larger than others. */
+const LARGE = 9;
 
 export const askBack: Questions = about(
   scoresOf,
@@ -102,36 +102,36 @@ export const askBack: Questions = about(
     });
     return {
       prompt: {
-        en: p`No token here picks row ${id}. Make it long: put ${LONG} into ${mono(`W[${unused}, 0]`)}. Which IDs come back then?`,
-        zh: p`这里没有 token 选中 ${id} 号行。让它变长：在 ${mono(`W[${unused}, 0]`)} 处放入 ${LONG}。这时会得回哪些 ID？`,
+        en: p`No token here picks row ${id}. Give it a large number: put ${LARGE} into ${mono(`W[${unused}, 0]`)}. Which IDs come back then?`,
+        zh: p`这里没有 token 选中 ${id} 号行。把它的一个数改大：在 ${mono(`W[${unused}, 0]`)} 处放入 ${LARGE}。这时会得回哪些 ID？`,
       },
       from: [
         told(
           'none',
           { en: 'The same as before', zh: '和原来一样' },
           {
-            en: p`A row is compared with every row of ${W}, whether or not a token picks it. A weight of ${LONG} counts wherever the other row’s first number is not near 0.`,
-            zh: p`每一行都要与 ${W} 的所有行比较，不管有没有 token 选中它们。只要对方的第一个数不接近 0，${LONG} 这个权重就有影响。`,
+            en: p`A row is compared with every row of ${W}, whether or not a token picks it. A weight of ${LARGE} counts wherever the other row’s first number is not near 0.`,
+            zh: p`每一行都要与 ${W} 的所有行比较，不管有没有 token 选中它们。只要对方的第一个数不接近 0，${LARGE} 这个权重就有影响。`,
           },
         ),
         told(
           'some',
           { en: `${unused} in some places`, zh: `有些地方变成 ${unused}` },
           {
-            en: p`The score gains ${LONG} times the other row’s first number: rows in which that is large and positive are lost to the long row, the others are not.`,
-            zh: p`得分会加上对方第一个数的 ${LONG} 倍左右：第一个数是较大正数的行被长行抢走，其余的没有。`,
+            en: p`The score gains about ${LARGE} times the other row’s first number. Where that is large and positive, row ${id} wins; elsewhere it does not.`,
+            zh: p`得分会加上对方第一个数的 ${LARGE} 倍左右。如果那是较大的正数，就由 ${id} 号行胜出；其余的不受影响。`,
           },
         ),
         told(
           'all',
           { en: `${unused} everywhere`, zh: `处处都是 ${unused}` },
           {
-            en: p`That takes a row that points the way of all the others. Where the other row’s first number is negative, the long row’s score falls.`,
-            zh: p`那需要它与所有其他行方向一致。对方的第一个数是负数时，长行的得分反而下降。`,
+            en: p`That takes a row that points the way of all the others. Where the other row’s first number is negative, the score of row ${id} falls.`,
+            zh: p`那需要它与所有其他行方向一致。对方的第一个数是负数时，${id} 号行的得分反而下降。`,
           },
         ),
       ],
-      change: weighing(unused, 0, String(LONG)),
+      change: weighing(unused, 0, String(LARGE)),
     };
   },
 );
@@ -149,15 +149,15 @@ export const askTrain: Questions = about(trainedOf, ({ isCopy }, { ids: tokens, 
   const layer = mono(`${roles.embedding ?? ''}.weight`);
   return {
     prompt: {
-      en: p`The optimizer knows only ${mono('trained.weight')}. Press the switch, so that it is made of ${mono('.T.clone()')}: what does the step then change in ${layer}?`,
-      zh: p`优化器只知道 ${mono('trained.weight')}。按下开关，让它改由 ${mono('.T.clone()')} 得来：这一步会让 ${layer} 怎样变？`,
+      en: p`The optimizer knows only ${mono('trained.weight')}. Switch ${mono('.clone()')} on in the code: what does the step then change in ${layer}?`,
+      zh: p`优化器只知道 ${mono('trained.weight')}。打开代码里的 ${mono('.clone()')}：这一步会让 ${layer} 怎样变？`,
     },
     from: [
       wrong(
-        { en: 'The same rows as with .T', zh: '变的行和 .T 时一样' },
+        { en: 'The same rows as without it', zh: '变的行和没有它时一样' },
         {
-          en: p`With ${mono('.T')} both names lead to the same memory. A clone has memory of its own.`,
-          zh: p`用 ${mono('.T')} 时，两个名字指的是同一块内存。副本则有自己的内存。`,
+          en: p`With ${mono('.T')} alone both names lead to the same memory. A clone has memory of its own.`,
+          zh: p`只用 ${mono('.T')} 时，两个名字指的是同一块内存。副本则有自己的内存。`,
         },
       ),
       right(

@@ -46,12 +46,19 @@ function askRepeated(said: Sentence): Question | null {
   };
 }
 
-function askAlike({ vocabulary, table }: Sentence): Question | null {
-  const words = vocabulary.filter((word) => word !== '');
-  const [one, other] = words;
+/** The first ID of a word, where that and the next one occur once each: cat and dog, 狗 and 猫. If there is none, the first of all. */
+function neighbours({ vocabulary, ids: { numbers } }: Sentence): number {
+  const isRare = vocabulary.map((_, id) => numbers.filter((number) => number === id).length === 1);
+  const found = isRare.findIndex((rare, id) => rare && isRare[id + 1] === true);
+  return found < 0 ? vocabulary.findIndex((word) => word !== '') : found;
+}
+
+function askAlike(said: Sentence): Question | null {
+  const { vocabulary, table } = said;
+  const first = neighbours(said);
+  const [one, other] = vocabulary.slice(first);
   // Keras's come in the order of how often they occur.
-  const first = vocabulary.length - words.length;
-  const sorted = first === 0;
+  const sorted = vocabulary[0] !== '';
   if (one === undefined || other === undefined || table.columns < 2) return null;
   return {
     prompt: {
@@ -60,7 +67,7 @@ function askAlike({ vocabulary, table }: Sentence): Question | null {
     },
     from: [
       wrong(
-        { en: 'Yes, as far as their meanings are', zh: '是的，意义有多近就有多像' },
+        { en: 'Yes, as far as their meanings are', zh: '是的，意义越近就越像' },
         {
           en: p`So it is after training. Nothing has been trained here: no number of a row has to do with a meaning.`,
           zh: p`训练之后才会这样。这里什么都没有训练过：行里的数与意义毫无关系。`,

@@ -24,7 +24,7 @@ export function unreadable(page: Page): string | null {
   const fields = page.notebook.fields.flatMap((field) => {
     const problem = page.problems[field];
     const text = UI[page.language].inputs;
-    return problem === undefined ? [] : text.wrongField(text.fields[field], problemText(page, problem));
+    return problem === undefined ? [] : text.wrongField(text.fields[field], problemText(page, problem, field));
   });
   const code = page.ownCodePart?.codeProblemText(page.codeProblem, page.language) ?? '';
   const problems = [...fields, editTrouble(page) ?? '', code].filter((problem) => problem !== '');

@@ -38,7 +38,7 @@ export function literalView(page: Page, segment: LiteralSegment): LiteralView {
     label: text.fields[segment.field],
     shown: found === undefined ? segment.text : draft,
     draft,
-    problem: found === undefined ? null : problemText(page, found),
+    problem: found === undefined ? null : problemText(page, found, segment.field),
     keyboard: segment.field === 'dim' || segment.field === 'vocab' ? 'numeric' : 'text',
   };
 }

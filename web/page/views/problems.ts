@@ -1,15 +1,16 @@
 /** What is wrong with what the reader has typed, in words: a text, or a weight where it is changed. */
 
 import { factsOf } from '../../inputs/facts.ts';
+import type { FieldId } from '../../inputs/inputs.ts';
 import type { Problem } from '../../inputs/problem.ts';
 import { hasWeight, tableSize } from '../../inputs/table_size.ts';
 import { UI } from '../../text/ui.ts';
 import { editedPlace } from '../walk/edits.ts';
 import type { Page } from '../walk/walk_page.ts';
 
-/** What is wrong with a typed text; only that something is, until the words for it have come. */
-export function problemText({ explaining, language }: Page, problem: Problem): string {
-  return explaining?.problemMessage(problem)[language] ?? UI[language].inputs.unread;
+/** What is wrong with a text that was typed into a field; only that something is, until the words for it have come. */
+export function problemText({ explaining, language }: Page, problem: Problem, field?: FieldId): string {
+  return explaining?.problemMessage(problem, field)[language] ?? UI[language].inputs.unread;
 }
 
 /** Why nothing can be put in the place of this weight, or not what is typed there; null where nothing is wrong. */
