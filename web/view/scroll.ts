@@ -40,16 +40,12 @@ function keep(step: string): void {
   };
   const observer = new ResizeObserver(put);
   observer.observe(document.body);
-  const ended = new AbortController();
-  const { signal } = ended;
+  addEventListener('scroll', scrolled);
   letGo = () => {
     observer.disconnect();
-    ended.abort();
+    removeEventListener('scroll', scrolled);
     letGo = null;
   };
-  addEventListener('scroll', scrolled, { passive: true, signal });
-  for (const gesture of ['wheel', 'touchmove', 'pointerdown', 'keydown'])
-    addEventListener(gesture, letGo, { passive: true, signal });
 }
 
 /** How much of the window a page key scrolls. */

@@ -1,4 +1,4 @@
-/** A slide shows itself once, with all that belongs to it: what arrives late moves nothing that a class is looking at. */
+/** What arrives late moves nothing that is looked at: a slide shows itself once, and a step that was gone to stays in its place. */
 
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -89,6 +89,46 @@ describe('a slide whose parts arrive late', () => {
     });
     await reader.page.locator('#product[data-slide] figure').waitFor();
     expect(await reader.page.locator('.question').count()).toBe(0);
+    await reader.close();
+  });
+});
+
+describe('a step that a link asks for, where all are read,', () => {
+  const topOf = (page: Page, step: string): Promise<number> =>
+    page.locator(`#${step} h2`).evaluate((heading) => {
+      const bar = document.querySelector('.bar')?.getBoundingClientRect().bottom ?? 0;
+      return Math.round(heading.getBoundingClientRect().top - bar);
+    });
+
+  it('stays at the top as the lessons come, until the reader scrolls', async () => {
+    let arrive = (): void => undefined;
+    const held = new Promise<void>((resolve) => (arrive = resolve));
+    const reader = await open(browser, '#v=1&view=scroll&step=learn', {
+      view: null,
+      before: (page) =>
+        page.route('**/lesson_part-*.js', async (route) => {
+          await held;
+          await route.continue();
+        }),
+    });
+    const { page } = reader;
+    await reader.ready();
+    arrive();
+    await page.locator('#learn .cell').first().waitFor();
+    await reader.settled();
+    await expect.poll(() => topOf(page, 'learn')).toBeLessThan(60);
+    expect(await topOf(page, 'learn')).toBeGreaterThanOrEqual(-20);
+    expect(page.url()).toContain('step=learn');
+    await page.mouse.move(900, 400);
+    await page.mouse.wheel(0, 400);
+    await expect.poll(() => topOf(page, 'learn')).toBeLessThan(-300);
+    // What grows above it now is the browser's affair.
+    await page
+      .locator('#table .cell details summary')
+      .first()
+      .evaluate((summary: HTMLElement) => summary.click());
+    for (let frame = 0; frame < 5; frame++) await reader.painted();
+    expect(await topOf(page, 'learn')).toBeLessThan(-300);
     await reader.close();
   });
 });
