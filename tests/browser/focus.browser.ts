@@ -109,6 +109,24 @@ describe('the focus goes on from a button that is gone once it was pressed:', ()
   });
 });
 
+describe('the focus', () => {
+  it('goes from a step to the menus by two keys', async () => {
+    const reader = await opened('#v=1&step=ids');
+    const { page } = reader;
+    await page.locator('.step-list a', { hasText: 'The table W' }).press('Enter');
+    await expect.poll(() => reader.focused()).toBe('The table W');
+    await page.keyboard.press('Shift+Tab');
+    await expect.poll(() => reader.focused()).toBe('To the menus');
+    expect(await page.locator('.skip', { hasText: 'To the menus' }).isVisible()).toBe(true);
+    expect(await reader.violations()).toEqual([]);
+    await page.keyboard.press('Enter');
+    await expect.poll(() => reader.focused()).toContain('Choose a notebook');
+    await page.keyboard.press('Tab');
+    await expect.poll(() => reader.focused()).toBe('Exercises');
+    await reader.close();
+  });
+});
+
 describe('the focus stays', () => {
   it('with whoever goes on before the button is gone', async () => {
     const reader = await opened('#v=1&dim=6&ids=3');

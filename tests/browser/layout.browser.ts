@@ -188,6 +188,19 @@ describe('on a phone', () => {
     },
   );
 
+  it.each([320, 360, 390])('the top bar keeps things apart and cuts no name, at %i px', async (width) => {
+    const reader = await open(browser, 'pytorch-reordered/', phone(width, 640));
+    await reader.ready();
+    const { page } = reader;
+    const boxOf = (part: string) => page.locator(`.page-top${part}`).first().boundingBox();
+    const [title, exercises] = [await boxOf(' .title a'), await boxOf(' .exercises summary')];
+    expect((exercises?.x ?? 0) - (title?.x ?? 0) - (title?.width ?? 0)).toBeGreaterThanOrEqual(8);
+    const name = page.locator('.page-top nav .name');
+    expect(await name.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth)).toBe(true);
+    expect((await boxOf(''))?.height).toBeLessThan(125);
+    await reader.close();
+  });
+
   it('the product stands below its heading, with the IDs above it wherever the reader is', async () => {
     const reader = await open(browser, '#v=1&step=product', phone(320, 640));
     await reader.ready();

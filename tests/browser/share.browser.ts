@@ -183,6 +183,7 @@ describe('exports', () => {
 /** Until the slides' style has come, and the slide has its size. */
 async function presenting({ page }: Reader): Promise<void> {
   await page.locator('.presenter').waitFor();
+  await page.locator('section.current[data-slide]').waitFor();
 }
 
 describe('a presentation', () => {

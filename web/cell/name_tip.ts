@@ -1,5 +1,6 @@
 /** What the names in a cell's code hold, in a line above them: under a mouse, and where a finger taps. */
 
+import '../style/name_tip.css';
 import { nameAt, type Describe, type NamePlace } from './editor/names.ts';
 import { positionAt, rangesIn } from '../widgets/text_places.ts';
 

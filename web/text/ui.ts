@@ -8,6 +8,7 @@ export const UI = localized({
   en: {
     title: 'A look-up is a matrix product',
     skip: 'Skip to the notebook',
+    toMenus: 'To the menus',
     notebooks: 'Notebooks',
     chooseNotebook: 'Choose a notebook',
     /** The page that opens a reader’s own notebook. */
@@ -151,6 +152,7 @@ export const UI = localized({
   zh: {
     title: '查表就是矩阵乘法',
     skip: '跳到笔记本',
+    toMenus: '前往菜单',
     notebooks: '笔记本',
     chooseNotebook: '选择笔记本',
     open: { link: '打开笔记本……', about: '在此浏览器中运行你自己的 .ipynb 或 .py 文件。' },

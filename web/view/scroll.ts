@@ -5,10 +5,15 @@
 
 import type { View } from '../page/address/link.ts';
 
+function headingOf(step: string): HTMLElement | null | undefined {
+  return document.getElementById(step)?.querySelector<HTMLElement>('h2');
+}
+
 /** Goes to a step and puts the focus on its heading. One that is already well in view stays where it is. */
 export function goToStep(step: string, view: View): void {
-  const heading = document.getElementById(step)?.querySelector<HTMLElement>('h2');
-  if (heading === null || heading === undefined) return;
+  letGo?.();
+  const heading = headingOf(step);
+  if (!heading) return;
   const bar = measureNow();
   const { top } = heading.getBoundingClientRect();
   const inView = view === 'guided' && top >= bar && top < innerHeight / 2;
@@ -16,6 +21,31 @@ export function goToStep(step: string, view: View): void {
   if (inView) scrollTo({ top: scrollY });
   else heading.scrollIntoView({ block: 'start' });
   heading.focus({ preventScroll: true });
+  if (view === 'scroll') keep(step);
+}
+
+/** Leaves the step that is kept at the top to be scrolled away; null: none is kept. */
+let letGo: (() => void) | null = null;
+
+/** Keeps a step at the top until the reader scrolls: the lessons above it come later, and make room for the last ones, too. */
+function keep(step: string): void {
+  let [place, height] = [0, 0];
+  const put = (): void => {
+    headingOf(step)?.scrollIntoView({ block: 'start' });
+    [place, height] = [scrollY, document.documentElement.scrollHeight];
+  };
+  // The browser itself scrolls too when the page grows: it is the reader who does when it has not.
+  const scrolled = (): void => {
+    if (Math.abs(scrollY - place) > 1 && document.documentElement.scrollHeight === height) letGo?.();
+  };
+  const observer = new ResizeObserver(put);
+  observer.observe(document.body);
+  addEventListener('scroll', scrolled);
+  letGo = () => {
+    observer.disconnect();
+    removeEventListener('scroll', scrolled);
+    letGo = null;
+  };
 }
 
 /** How much of the window a page key scrolls. */
@@ -59,12 +89,13 @@ export function showCurrent(line: HTMLElement, column: HTMLElement): void {
 const SETTLED = 120;
 
 /**
- * Tells which step is being read, whenever the page has come to stand: the last one whose top has passed the upper part
+ * Tells which step is being read, whenever the reader has scrolled to it: the last one whose top has passed the upper part
  * of the window. On its way to a step the page passes others, and on a slow machine rests between two frames.
  */
 export function watchSteps(steps: readonly string[], tell: (step: string) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const update = (): void => {
+    if (letGo !== null) return;
     let current = steps[0];
     for (const step of steps) {
       const element = document.getElementById(step);

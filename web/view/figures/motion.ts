@@ -5,8 +5,11 @@ const EASE = 'cubic-bezier(0.3, 0, 0.1, 1)';
 /** How long a row is on its way, in milliseconds. */
 const SLIDE = 500;
 
-/** The copies that fly over a figure now. */
-const flying = new WeakMap<HTMLElement, readonly HTMLElement[]>();
+/** The part of its way after which a row is seen where it arrives, below the copy, which then fades. */
+const ARRIVED = 0.8;
+
+/** What flies over a figure now, as how to end it. */
+const flying = new WeakMap<HTMLElement, () => void>();
 
 /** Whether the reader's system asks for pictures that stand still. */
 function still(): boolean {
@@ -15,7 +18,7 @@ function still(): boolean {
 
 /** Takes away what flies: the figure itself has always been at its end. */
 export function settle(figure: HTMLElement): void {
-  for (const ghost of flying.get(figure) ?? []) ghost.remove();
+  flying.get(figure)?.();
   flying.delete(figure);
 }
 
@@ -66,41 +69,50 @@ function ghostOf(row: HTMLTableRowElement, figure: HTMLElement): HTMLElement {
   return frame;
 }
 
+/** A copy that flies over a figure: its animations, and how to end it before that. */
+interface Flight {
+  readonly animations: readonly Animation[];
+  readonly end: () => void;
+}
+
 /** Plays some copies over a figure, and takes them away. */
-function fly(figure: HTMLElement, ghosts: readonly HTMLElement[], animations: readonly Animation[]): void {
-  flying.set(figure, ghosts);
+function fly(figure: HTMLElement, flights: readonly Flight[]): void {
+  const end = (): void => {
+    for (const flight of flights) flight.end();
+  };
+  flying.set(figure, end);
+  const animations = flights.flatMap((flight) => flight.animations);
   void Promise.allSettled(animations.map(({ finished }) => finished)).then(() => {
-    if (flying.get(figure) === ghosts) settle(figure);
+    if (flying.get(figure) === end) settle(figure);
   });
 }
 
-/** Slides a copy of a row to another row, which appears as it arrives. */
-function slide(
-  figure: HTMLElement,
-  from: HTMLTableRowElement,
-  to: HTMLTableRowElement,
-  delay = 0,
-): { readonly ghost: HTMLElement; readonly animations: readonly Animation[] } {
+/**
+ * Slides a copy of a row to another row, which appears as it arrives. That one is not animated: it would be a layer of its
+ * own from then on, and whatever lies over it another, all of which would have to be painted at its start and at its end.
+ */
+function slide(figure: HTMLElement, from: HTMLTableRowElement, to: HTMLTableRowElement, delay = 0): Flight {
   const [start, end] = [placeOf(from, figure), placeOf(to, figure)];
   const ghost = ghostOf(from, figure);
   figure.append(ghost);
-  const options = { duration: SLIDE, delay, easing: EASE, fill: 'both' } as const;
-  return {
-    ghost,
-    animations: [
-      ghost.animate(
-        [
-          { transform: 'none', opacity: 1 },
-          { opacity: 1, offset: 0.85 },
-          { transform: `translate(${end.left - start.left}px, ${end.top - start.top}px)`, opacity: 0 },
-        ],
-        options,
-      ),
-      to.animate([{ opacity: 0 }, { opacity: 0, offset: 0.75 }, { opacity: 1, offset: 0.9 }, { opacity: 1 }], {
-        ...options,
-        fill: 'backwards',
-      }),
+  to.style.opacity = '0';
+  const appear = (): void => void to.style.removeProperty('opacity');
+  const timer = setTimeout(appear, delay + SLIDE * ARRIVED);
+  const way = ghost.animate(
+    [
+      { transform: 'none', opacity: 1 },
+      { opacity: 1, offset: 0.85 },
+      { transform: `translate(${end.left - start.left}px, ${end.top - start.top}px)`, opacity: 0 },
     ],
+    { duration: SLIDE, delay, easing: EASE, fill: 'both' },
+  );
+  return {
+    animations: [way],
+    end: () => {
+      clearTimeout(timer);
+      appear();
+      ghost.remove();
+    },
   };
 }
 
@@ -113,8 +125,7 @@ export function slideRow(figure: HTMLElement): void {
   settle(figure);
   const [from, to] = [rowIn(figure, '.role-weight'), rowIn(figure, '.role-output')];
   if (still() || from === null || to === null) return;
-  const { ghost, animations } = slide(figure, from, to);
-  fly(figure, [ghost], animations);
+  fly(figure, [slide(figure, from, to)]);
 }
 
 /** When each part of the two ways begins, in milliseconds. */
@@ -130,13 +141,7 @@ export function playWays(figure: HTMLElement): void {
   const [from, to] = [rowIn(figure, '.table'), rowIn(figure, 'section.lookup .role-output')];
   const [kept, sum] = [rowIn(figure, '.products'), rowIn(figure, 'section.product .role-output')];
   if (still() || from === null || to === null || kept === null || sum === null) return;
-  const ghosts: HTMLElement[] = [];
-  const animations: Animation[] = [];
-  const add = ({ ghost, animations: more }: ReturnType<typeof slide>): void => {
-    ghosts.push(ghost);
-    animations.push(...more);
-  };
-  add(slide(figure, from, to, LIT.first));
+  const flights: Flight[] = [slide(figure, from, to, LIT.first)];
   const sources = [...figure.querySelectorAll<HTMLTableRowElement>('.table tbody tr:not(.gap, .missing)')];
   const targets = [...figure.querySelectorAll<HTMLTableRowElement>('.products tbody tr:not(.gap, .missing)')];
   const zeros = LIT.first + LIT.step * sources.length + LIT.each;
@@ -149,9 +154,8 @@ export function playWays(figure: HTMLElement): void {
     ghost.style.left = `${parseFloat(ghost.style.left) + left - start.left}px`;
     ghost.style.top = `${parseFloat(ghost.style.top) + top - start.top}px`;
     figure.append(ghost);
-    ghosts.push(ghost);
     const lit = LIT.first + LIT.step * index;
-    animations.push(
+    const animations = [
       ghost.animate([{ transform: 'scale(1)' }, { transform: 'scale(1.05)' }, { transform: 'scale(1)' }], {
         duration: LIT.each,
         delay: lit,
@@ -164,12 +168,13 @@ export function playWays(figure: HTMLElement): void {
         easing: 'ease-in',
         fill: 'both',
       }),
-    );
+    ];
     if (target !== kept)
       animations.push(
         target.animate([{ opacity: 0 }, { opacity: 1 }], { duration: FADE, delay: zeros, fill: 'backwards' }),
       );
+    flights.push({ animations, end: () => ghost.remove() });
   }
-  add(slide(figure, kept, sum, zeros + FADE + 80));
-  fly(figure, ghosts, animations);
+  flights.push(slide(figure, kept, sum, zeros + FADE + 80));
+  fly(figure, flights);
 }

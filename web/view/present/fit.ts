@@ -30,8 +30,7 @@ export function fitSlide(section: HTMLElement): () => void {
   const observer = new ResizeObserver(soon);
   for (const part of section.querySelectorAll('figure, .cells, .words')) observer.observe(part);
   addEventListener('resize', soon);
-  // In the next frame, before it is painted: what comes with the slide, as its questions do, is there then.
-  soon();
+  slide.fit();
   return () => {
     cancelAnimationFrame(waiting);
     observer.disconnect();

@@ -1,4 +1,4 @@
-import type { HeightMessage } from '../export/embed.ts';
+import type { HeightMessage } from '../../export/embed.ts';
 
 /** Tells the page that shows this one in a frame how high it is, now and whenever that changes. */
 export function tellHeight(): () => void {
