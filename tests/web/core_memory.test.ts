@@ -116,7 +116,7 @@ test('sessions that are disposed of leave nothing behind', async () => {
 });
 
 describe('where the browser gives no more memory than what a run needs to make something', () => {
-  /** Calls `use` while memory is full but for one hole of 80 kB, and smaller ones. */
+  /** Calls `use` while memory is full but for one hole of 64 kB, and smaller ones. */
   async function whileFull(use: (session: Session) => void): Promise<void> {
     const core = await startCore(notebookFiles('pytorch'));
     const open = (): Session => new Session(core, Infinity);
@@ -125,7 +125,7 @@ describe('where the browser gives no more memory than what a run needs to make s
     session.run(['import torch\nx = torch.zeros(8000000)']);
     // Of what is filled in no piece is as small as the first of these: there it can still be answered.
     answers.run(['import torch\nx = torch.zeros(5000)']);
-    hole.run(['import torch\nx = torch.zeros(20000)']);
+    hole.run(['import torch\nx = torch.zeros(16000)']);
     for (const freed of [session, answers]) freed.run([]);
     const grow = vi.spyOn(WebAssembly.Memory.prototype, 'grow').mockImplementation(() => {
       throw new RangeError('there is no more');
