@@ -1,5 +1,9 @@
 #include "core/python/int_list_reader.hpp"
 
+#include <algorithm>
+#include <iterator>
+#include <utility>
+
 namespace lim::python {
 
 bool IntListReader::read() {
@@ -40,6 +44,17 @@ bool IntListReader::number() {
     ints.push_back(negative ? -value : value);
     const bool leading_zero = at_ - begin > 1 && source_[begin] == '0';
     return at_ > begin && !leading_zero;
+}
+
+std::optional<IntListReader> many_ints(std::string_view text, std::string_view before) {
+    constexpr std::string_view before_lists[] = {"(", "[", ",", "="};
+    constexpr std::size_t fewest = 32;
+    const bool long_enough = text.find(']') >= 2 * fewest; // the ints and what is between
+    if (!long_enough || std::ranges::find(before_lists, before) == std::end(before_lists)) {
+        return std::nullopt;
+    }
+    IntListReader reader(text.substr(1));
+    return reader.read() && reader.ints.size() >= fewest ? std::optional(std::move(reader)) : std::nullopt;
 }
 
 } // namespace lim::python

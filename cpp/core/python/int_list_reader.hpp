@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <string_view>
 #include <vector>
 
@@ -30,5 +31,11 @@ private:
     std::string_view source_;
     std::size_t at_ = 0;
 };
+
+/// What has read a list of many plain ints; nothing where a text begins with no such list, or where it is a
+/// subscript. A shorter list is read as any other.
+/// @param text from the list's `[` on
+/// @param before the token before it
+[[nodiscard]] std::optional<IntListReader> many_ints(std::string_view text, std::string_view before);
 
 } // namespace lim::python

@@ -22,4 +22,10 @@ std::string_view idle_command(std::string_view line) {
                                                                                 : command;
 }
 
+bool is_ipython_sign(std::string_view rest, bool is_first) {
+    const std::string_view line = rest.substr(0, rest.find('\n'));
+    return rest[0] == '!' ||
+           (rest[0] == '?' && (is_first || line.find_first_not_of("? ") == std::string_view::npos));
+}
+
 } // namespace lim::python

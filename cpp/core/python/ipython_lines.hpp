@@ -9,4 +9,10 @@ namespace lim::python {
 /// @param line from its first character that is no space, at least to its end
 [[nodiscard]] std::string_view idle_command(std::string_view line);
 
+/// Whether a line is one for IPython because of a sign that Python does not have: `help?` ends with it, `!ls`
+/// begins with it, and a `!` is never Python's.
+/// @param rest the text from the sign on
+/// @param is_first whether nothing stands before the sign
+[[nodiscard]] bool is_ipython_sign(std::string_view rest, bool is_first);
+
 } // namespace lim::python

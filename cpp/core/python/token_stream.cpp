@@ -177,4 +177,10 @@ bool TokenStream::is_plain_slip() const {
     return !is_sign || next_ == first || token.text == "*" || token.text == "=";
 }
 
+SyntaxProblem incomplete_input(std::string_view source) {
+    source.remove_suffix(source.ends_with('\n') ? 1 : 0);
+    return {"SyntaxError", "incomplete input", static_cast<int>(std::ranges::count(source, '\n')) + 1,
+            source.size()};
+}
+
 } // namespace lim::python

@@ -156,12 +156,6 @@ private:
         next_line();
     }
 
-    /// A character that no name can have, such as a quotation mark from a word processor.
-    void invalid_character(char32_t point) {
-        fail("SyntaxError", invalid_character_words(source_.substr(at_, character_bytes(peek())), point),
-             at_);
-    }
-
     void name() {
         const std::size_t begin = at_;
         while (is_name_byte(peek())) {
@@ -169,15 +163,15 @@ private:
                 ++at_;
                 continue;
             }
-            const auto points = code_points(source_.substr(at_, character_bytes(peek())));
-            if (points.size() == 1 && is_sign(points[0])) {
-                return invalid_character(points[0]);
+            const std::string_view character = source_.substr(at_, character_bytes(peek()));
+            const auto points = code_points(character);
+            if (points.size() == 1 && is_sign(points[0])) { // such as a quotation mark from a word processor
+                return fail("SyntaxError", invalid_character_words(character, points[0]), at_);
             }
             if (points.size() != 1 || !is_name_letter(points[0])) {
-                return refuse(
-                    reason(refusals::unknown_character, {source_.substr(at_, character_bytes(peek()))}));
+                return refuse(reason(refusals::unknown_character, {character}));
             }
-            at_ += character_bytes(peek());
+            at_ += character.size();
         }
         if ((peek() == '"' || peek() == '\'') && is_text_prefix(source_.substr(begin, at_ - begin))) {
             return text(begin);
@@ -242,44 +236,31 @@ private:
 
     /// Takes a list of many plain ints, where a list can stand and no subscript can.
     bool plain_ints() {
-        constexpr std::string_view before_lists[] = {"(", "[", ",", "="};
-        constexpr std::size_t fewest = 32; // a shorter list is read as any other
         const auto& tokens = result_.tokens;
-        const bool long_enough = source_.find(']', at_) - at_ >= 2 * fewest; // the ints and what is between
-        if (!long_enough || tokens.empty() || brackets_.full() ||
-            std::ranges::find(before_lists, tokens.back().text) == std::end(before_lists)) {
-            return false;
-        }
-        IntListReader reader(source_.substr(at_ + 1));
-        if (!reader.read() || reader.ints.size() < fewest) {
+        auto reader = tokens.empty() || brackets_.full() ? std::nullopt
+                                                         : many_ints(source_.substr(at_), tokens.back().text);
+        if (!reader) {
             return false;
         }
         const std::size_t begin = at_;
         const int line = line_;
-        for (const std::size_t end = begin + 1 + reader.length(); at_ < end;) {
+        for (const std::size_t end = begin + 1 + reader->length(); at_ < end;) {
             peek() == '\n' ? next_line() : static_cast<void>(++at_);
         }
         add(Token::Kind::ints, begin, line);
-        result_.lists.push_back({begin, std::move(reader.ints)});
+        result_.lists.push_back({begin, std::move(reader->ints)});
         return true;
     }
 
     void unknown_character() {
-        if (peek() == '?' || peek() == '!') {
-            // IPython's `help?` and `!ls`, which end or begin a line, are not Python's.
-            const std::size_t end = source_.find('\n', at_);
-            const bool ends_line =
-                source_.substr(at_, end - at_).find_first_not_of("? ") == std::string_view::npos;
-            // Python reads the rest, and speaks of the first thing in it that is no token.
-            const bool has_texts = std::ranges::any_of(
-                result_.tokens, [](const Token& token) { return token.kind == Token::Kind::text; });
-            if (peek() == '?' && !ends_line && !result_.tokens.empty() && !has_texts &&
-                Tokenizer(source_.substr(at_ + 1)).run().problems.empty()) {
-                return fail("SyntaxError", "invalid syntax", at_);
-            }
-            if (peek() == '!' || ends_line || result_.tokens.empty()) {
-                return refuse(reason(refusals::no_magics));
-            }
+        if (is_ipython_sign(source_.substr(at_), result_.tokens.empty())) {
+            return refuse(reason(refusals::no_magics));
+        }
+        // Python reads the rest, and speaks of the first thing in it that is no token.
+        const bool has_texts = std::ranges::any_of(
+            result_.tokens, [](const Token& token) { return token.kind == Token::Kind::text; });
+        if (peek() == '?' && !has_texts && Tokenizer(source_.substr(at_ + 1)).run().problems.empty()) {
+            return fail("SyntaxError", "invalid syntax", at_);
         }
         refuse(reason(refusals::no_sign, {source_.substr(at_, 1)}));
     }
@@ -312,12 +293,6 @@ private:
 };
 
 } // namespace
-
-SyntaxProblem incomplete_input(std::string_view source) {
-    source.remove_suffix(source.ends_with('\n') ? 1 : 0);
-    return {"SyntaxError", "incomplete input", static_cast<int>(std::ranges::count(source, '\n')) + 1,
-            source.size()};
-}
 
 Tokens tokenize(std::string_view source) { return Tokenizer(source).run(); }
 

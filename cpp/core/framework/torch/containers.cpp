@@ -1,5 +1,6 @@
+#include "core/framework/torch/containers.hpp"
+
 #include "core/base/raise.hpp"
-#include "core/framework/torch/module_types.hpp"
 #include "core/python/dict.hpp"
 #include "core/python/iterators.hpp"
 #include "core/python/operations.hpp"
@@ -7,28 +8,12 @@
 
 #include <algorithm>
 
-/// nn.Sequential, nn.ModuleList and nn.ModuleDict (torch/nn/modules/container.py).
+/// nn.Sequential and nn.ModuleList (torch/nn/modules/container.py).
 namespace lim::torch {
 namespace {
 
 using py::Arguments;
 using py::Run;
-
-ModuleInstance& container_of(const Arguments& arguments) { return *as_module_instance(arguments.self()); }
-
-/// Module.add_module.
-void add_to_container(ModuleInstance& self, const std::string& name, const py::Value& module) {
-    if (!is_module(module)) {
-        if (module.is_none()) {
-            py::refuse_missing("None");
-        }
-        raise("TypeError", {typename_of(module), " is not a Module subclass"});
-    }
-    if (name.empty() || name.find('.') != std::string::npos) {
-        py::refuse(refusals::error_words, {"torch", "add_module"});
-    }
-    self.register_module(name, module);
-}
 
 void append_to_container(ModuleInstance& self, const py::Value& module) {
     add_to_container(self, std::to_string(self.modules.size()), module);
@@ -152,17 +137,6 @@ py::Value extend_container(Run& run, const Arguments& arguments) {
     return arguments.self();
 }
 
-py::Value length_of_container(Run&, const Arguments& arguments) {
-    return container_of(arguments).modules.size();
-}
-
-constexpr py::Type modules_iterator{.name = "odict_iterator", .base = &py::iterator_type};
-
-py::Value walked(py::Values values) {
-    return std::shared_ptr<py::Object>(std::make_shared<py::IteratorObject>(
-        modules_iterator, std::make_unique<py::ValuesIterator>(std::move(values))));
-}
-
 py::Value walk_modules(Run&, const Arguments& arguments) {
     return walked(held_modules(container_of(arguments)));
 }
@@ -190,11 +164,6 @@ py::Value text_of_list(Run& run, const Arguments& arguments) {
         from = to;
     }
     return text + (self.modules.empty() ? ")" : "\n)");
-}
-
-/// What the real container has beside.
-py::Value not_in_container(Run&, const Arguments& arguments) {
-    py::refuse_missing(concat({py::type_name(arguments.self()), ".", arguments.signature().name}));
 }
 
 constexpr py::Entry sequential_methods[] = {
@@ -226,97 +195,43 @@ constexpr py::Entry module_list_methods[] = {
     {"pop(*args)", not_in_container},
 };
 
-const std::string& key_at(const Arguments& arguments) {
-    const auto* const text = arguments[0].get<std::string>();
-    if (text == nullptr) {
-        py::refuse(refusals::error_words, {"torch", "ModuleDict"});
-    }
-    return *text;
-}
-
-py::Value make_module_dict(Run&, const Arguments& arguments) {
-    ModuleInstance& self = initialised_module(arguments);
-    if (arguments[0].is_none()) {
-        return {};
-    }
-    const py::Dict* const given = arguments[0].dict();
-    if (given == nullptr) {
-        py::refuse(refusals::error_words, {"torch", "ModuleDict"});
-    }
-    for (const auto& [name, module] : given->items) {
-        const auto* const text = name.get<std::string>();
-        if (text == nullptr) {
-            py::refuse(refusals::error_words, {"torch", "ModuleDict"});
-        }
-        add_to_container(self, *text, module);
-    }
-    return {};
-}
-
-py::Value module_dict_item(Run& run, const Arguments& arguments) {
-    const auto& modules = container_of(arguments).modules;
-    const auto found =
-        std::ranges::find(modules, key_at(arguments), [](const auto& each) { return each.first; });
-    if (found == modules.end()) {
-        raise("KeyError", {py::repr(run, arguments[0])});
-    }
-    return found->second;
-}
-
-py::Value set_module_dict_item(Run&, const Arguments& arguments) {
-    add_to_container(container_of(arguments), key_at(arguments), arguments[1]);
-    return {};
-}
-
-py::Value module_dict_has(Run&, const Arguments& arguments) {
-    return std::ranges::any_of(container_of(arguments).modules,
-                               [&](const auto& each) { return each.first == key_at(arguments); });
-}
-
-py::Value walk_keys(Run&, const Arguments& arguments) {
-    py::Values keys;
-    for (const auto& [name, module] : container_of(arguments).modules) {
-        keys.emplace_back(name);
-    }
-    return walked(std::move(keys));
-}
-
-/// module_dict.items(), keys() and values(), as those of a dict.
-template <const char* const& method> py::Value of_dict(Run& run, const Arguments& arguments) {
-    const auto all = std::make_shared<py::Dict>();
-    for (const auto& [name, module] : container_of(arguments).modules) {
-        all->set(py::key_of(run, name), name, module);
-    }
-    return py::call(run, py::attribute(run, py::Value(all), method), {});
-}
-constexpr const char* items_name = "items";
-constexpr const char* keys_name = "keys";
-constexpr const char* values_name = "values";
-
-constexpr py::Entry module_dict_methods[] = {
-    {"__init__(modules=None)", make_module_dict},
-    {"__getitem__(key)", module_dict_item},
-    {"__setitem__(key, module)", set_module_dict_item},
-    {"__contains__(key)", module_dict_has},
-    {"__len__()", length_of_container},
-    {"__iter__()", walk_keys},
-    {"items()", of_dict<items_name>},
-    {"keys()", of_dict<keys_name>},
-    {"values()", of_dict<values_name>},
-    {"__delitem__(*args)", not_in_container},
-    {"__dir__(*args)", not_in_container},
-    {"clear(*args)", not_in_container},
-    {"pop(*args)", not_in_container},
-    {"update(*args)", not_in_container},
-};
+constexpr py::Type modules_iterator{.name = "odict_iterator", .base = &py::iterator_type};
 
 } // namespace
+
+ModuleInstance& container_of(const Arguments& arguments) { return *as_module_instance(arguments.self()); }
+
+void add_to_container(ModuleInstance& self, const std::string& name, const py::Value& module) {
+    if (!is_module(module)) {
+        if (module.is_none()) {
+            py::refuse_missing("None");
+        }
+        raise("TypeError", {typename_of(module), " is not a Module subclass"});
+    }
+    if (name.empty() || name.find('.') != std::string::npos) {
+        py::refuse(refusals::error_words, {"torch", "add_module"});
+    }
+    self.register_module(name, module);
+}
+
+py::Value length_of_container(Run&, const Arguments& arguments) {
+    return container_of(arguments).modules.size();
+}
+
+py::Value walked(py::Values values) {
+    return std::shared_ptr<py::Object>(std::make_shared<py::IteratorObject>(
+        modules_iterator, std::make_unique<py::ValuesIterator>(std::move(values))));
+}
+
+py::Value not_in_container(Run&, const Arguments& arguments) {
+    py::refuse_missing(concat({py::type_name(arguments.self()), ".", arguments.signature().name}));
+}
 
 std::span<const py::Type* const> container_types() {
     static const char* const module = "torch.nn.modules.container";
     static const py::Type sequential = module_type("Sequential", module, sequential_methods);
     static const py::Type module_list = module_type("ModuleList", module, module_list_methods);
-    static const py::Type module_dict = module_type("ModuleDict", module, module_dict_methods);
+    static const py::Type module_dict = module_type("ModuleDict", module, module_dict_methods());
     static const py::Type* const types[] = {&sequential, &module_list, &module_dict};
     return types;
 }

@@ -107,7 +107,7 @@ constexpr std::string_view with_result[] = {
     "SoftmaxBackward0", "LogSoftmaxBackward0", "ReluBackward0",    "ReciprocalBackward0",
     "MaxBackward1",     "MinBackward1",        "StdBackward0",     "LinalgVectorNormBackward0"};
 /// Those that save it, or where elements were, instead of their arguments.
-constexpr std::string_view without_arguments[] = {
+constexpr std::string_view saving_no_arguments[] = {
     "ExpBackward0",        "TanhBackward0", "SigmoidBackward0",    "SqrtBackward0",       "SoftmaxBackward0",
     "LogSoftmaxBackward0", "ReluBackward0", "ReciprocalBackward0", "MaxBackward0",        "MinBackward0",
     "IndexBackward0",      "SortBackward0", "TopkBackward0",       "IndexSelectBackward0"};
@@ -122,7 +122,7 @@ VariablePtr record(py::Run& run, Rounded result, const char* name, const std::ve
                    Backward backward, bool saves_tensors) {
     VariablePtr made = without_gradient(std::move(result), arguments);
     const auto node = make_node(run, name, arguments, std::move(backward), saves_tensors);
-    if (node && is_among(without_arguments, name)) {
+    if (node && is_among(saving_no_arguments, name)) {
         std::ranges::for_each(node->arguments, [](Node::Argument& each) { each.version = nullptr; });
     }
     if (node && is_among(with_result, name)) {
