@@ -24,7 +24,7 @@ describe('the rows that learn', () => {
     expect(await moved(reader).count()).toBe(0);
     const seen: (string | null)[] = [];
     for (let step = 0; step < 4; step += 1) {
-      await page.locator('#learn figure').first().getByRole('button', { name: 'Next step' }).click();
+      await page.locator('#learn figure').first().getByRole('button', { name: 'One step' }).click();
       expect(await moved(reader).count()).toBe(1);
       seen.push(await moved(reader).textContent());
     }
@@ -94,7 +94,7 @@ describe('the rows that learn', () => {
 
   it('are those of the reader’s own text, and begin anew with it', async () => {
     const reader = await openLesson(browser, 'learn');
-    await reader.page.locator('#learn figure').first().getByRole('button', { name: 'Next step' }).click();
+    await reader.page.locator('#learn figure').first().getByRole('button', { name: 'One step' }).click();
     await typeLiteral(reader, 'learn', 'rhyme', 'to be or not to be');
     expect(await progress(reader).textContent()).toBe('step 0 of 42');
     expect(await reader.page.locator('#learn .out samp').first().textContent()).toBe(
@@ -117,7 +117,7 @@ describe('the rows that learn', () => {
   it('are gone through step by step where nothing should move, in Chinese too', async () => {
     const reader = await open(browser, 'zh/#v=1&step=learn', { view: null });
     await reader.ready();
-    const next = reader.page.locator('#learn figure').first().getByRole('button', { name: '下一步' });
+    const next = reader.page.locator('#learn figure').first().getByRole('button', { name: '训练一步' });
     await next.waitFor();
     expect(await reader.page.locator('#learn').getByRole('button', { name: '播放' }).count()).toBe(0);
     await next.click();

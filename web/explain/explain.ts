@@ -67,11 +67,11 @@ export function explainKnown(trouble: Trouble): Explanation | null {
   return null;
 }
 
-function unknown({ framework, type }: Trouble): Explanation {
+function unknown({ type }: Trouble): Explanation {
   return because(
     {
-      en: p`${framework} raises ${mono(type)}.`,
-      zh: p`${framework} 报错 ${mono(type)}。`,
+      en: p`The cell raises ${mono(type)}.`,
+      zh: p`这个单元格报错 ${mono(type)}。`,
     },
     {
       en: p`Undo the last change, or reset the inputs to the notebook’s own.`,

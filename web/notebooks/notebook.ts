@@ -83,6 +83,12 @@ export function slipsOf({ framework }: Pick<Notebook, 'framework'>): readonly Sl
   return framework === 'pytorch' ? SLIPS : [];
 }
 
+/** How the code of a PyTorch notebook names things; null in Keras, which has one notebook, and nothing to tell apart. */
+export function torchNamesIn({ steps }: Pick<Notebook, 'steps'>): TorchNames | null {
+  const names = steps.find((step) => step.names !== undefined)?.names;
+  return names === undefined || names === 'keras' ? null : names;
+}
+
 /** The step of this ID. */
 export function stepIn({ steps }: Pick<Notebook, 'steps'>, id: string): NotebookStep {
   const step = steps.find((candidate) => candidate.id === id);

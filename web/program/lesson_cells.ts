@@ -120,7 +120,7 @@ export interface Mixing {
 }
 
 const MIX_COMMENTS = {
-  halves: { en: 'a number for each row of W; two halves if left empty', zh: 'W 的每行一个数；留空则是两个一半' },
+  halves: { en: 'a number for each row of W; two halves if left empty', zh: 'W 的每行一个数；不填时取两个 0.5' },
   filled: { en: 'a number for each row of W; 0 where none is given', zh: 'W 的每行一个数；没有给出的是 0' },
   all: { en: 'a number for each row of W', zh: 'W 的每行一个数' },
 } as const satisfies Record<string, Localized>;

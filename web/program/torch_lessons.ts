@@ -12,7 +12,7 @@ import { learningCells } from './torch_learning.ts';
 const COMMENTS = {
   wordTable: { en: 'one row for each entry of the vocabulary', zh: '词表的每一项占一行' },
   tokenTable: { en: 'one row for each token that GPT-2 knows', zh: 'GPT-2 认识的每个 token 各占一行' },
-  mean: { en: 'the mean of all rows, and the same by look-up', zh: '所有行的平均；再用查表求一次' },
+  mean: { en: 'the mean of all rows, and the same by look-up', zh: '取出的各行的平均：先用乘法，再用查表' },
   tied: { en: 'the same weights, not transposed', zh: '同样的权重，不转置' },
   restored: { en: 'put back, for whatever comes after', zh: '改回原样，以免影响后面' },
 } as const satisfies Record<string, Localized>;

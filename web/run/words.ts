@@ -1,6 +1,7 @@
 /** The words that IDs stand for, as the run gives them. */
 
 import { named, shownBy, type TensorPlace } from '../engine/answer.ts';
+import { isUnspaced } from '../inputs/sentence.ts';
 import type { Grid } from './grid.ts';
 import { picksRows } from './holds.ts';
 import type { Ids, Results } from './results.ts';
@@ -65,9 +66,9 @@ export function sentenceOf(results: Results): Sentence | null {
   return { vocabulary, ids, table, rows, characters: areCharacters(words) };
 }
 
-/** Whether words are single characters, all of them. */
+/** Whether what is called words here are the characters of a text: spaces too, or of a language that is written without. */
 export function areCharacters(words: readonly string[]): boolean {
-  return words.every((word) => Array.from(word).length === 1);
+  return words.some((word) => word === ' ' || isUnspaced(word));
 }
 
 /** The word at a place of the sentence. */

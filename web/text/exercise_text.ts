@@ -135,9 +135,9 @@ export const EXERCISE = localized({
       title: '出一道练习',
       task: '题目',
       taskHint: '一两句话，纯文本。',
-      check: '要使哪些条件成立',
+      check: '满足哪些条件才算完成',
       checkHint: (names) =>
-        `每行一个 Python 表达式。可以使用笔记本中的名称（例如 ${names}，但不能用末尾各课中的名称），以及要读者生成的名称。在表达式后面写 \`#\` 和一句话，读者看到的就是这句话，而不是代码。`,
+        `每行一个 Python 表达式。可以使用笔记本中的名称（例如 ${names}，但不能用末尾各课中的名称），以及要求读者定义的变量名。在表达式后面写 \`#\` 和一句话，读者看到的就是这句话，而不是代码。`,
       example: (ids, embedding) => `torch.equal(answer, ${embedding}(${ids}))  # answer 是 ${ids} 的各行`,
       exampleKeras: 'embedding.get_weights()[0].shape == (4, 5)  # W 有 4 行 5 列',
       keep: '读者从现在的输入和单元格开始',

@@ -204,7 +204,7 @@ export const UI = localized({
       selected: '图中框出的数值',
       rounding: {
         digits: '其中有些数的最后一位取决于处理器：在你的机器上，框架给出的可能略有不同。',
-        from: '由最后一位取决于处理器的数计算得出。',
+        from: '计算所用的数，最后一位因处理器而异。',
       },
     },
     code: {

@@ -81,7 +81,7 @@ export function endOf({ losses, steps }: Stepped): Localized {
 export const LEARN_WORDS = {
   play: { en: 'Play', zh: '播放' },
   stop: { en: 'Stop', zh: '停止' },
-  next: { en: 'Next step', zh: '下一步' },
+  next: { en: 'One step', zh: '训练一步' },
   slider: { en: 'Steps made', zh: '已完成的步数' },
   high: { en: 'high score', zh: '得分高' },
   low: { en: 'low score', zh: '得分低' },

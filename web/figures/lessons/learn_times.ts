@@ -5,12 +5,12 @@ import type { Localized } from '../../text/localized.ts';
 
 export const TIMES_WORDS = {
   measure: { en: 'Time both ways', zh: '给两种做法计时' },
-  again: { en: 'Time them again', zh: '再计一次时' },
+  again: { en: 'Time them again', zh: '再测一次' },
   measuring: { en: 'Measuring…', zh: '正在测量……' },
   failed: { en: 'That could not be measured here.', zh: '这里无法测量。' },
   why: {
     en: 'With so small a table, nearly all of this goes into the calls themselves and not into the numbers. The race shows what a large table changes.',
-    zh: '表这么小，时间几乎都花在调用本身上，而不是花在数上。表变大时会怎样，请看“用真实大小的词表比一比”那一步。',
+    zh: '表这么小，时间几乎都花在函数调用上，而不是计算上。表变大时会怎样，请看“用真实大小的词表比一比”那一步。',
   },
 } as const satisfies Record<string, Localized>;
 

@@ -22,7 +22,7 @@ const MEAN = paragraph({
 
 const ATTENTION = paragraph({
   en: p`Attention, the heart of models such as ${GPT2_NAME}, computes a row of weights like this one for every token, and by it mixes rows that are made of the tokens.`,
-  zh: p`注意力是 ${GPT2_NAME} 这类模型的核心：它为每个 token 算出这样一行比例，再按这些比例混合由各个 token 得来的行。`,
+  zh: p`注意力是 ${GPT2_NAME} 这类模型的核心：它为每个 token 算出这样一组系数，再按系数把各个 token 对应的行加起来。`,
 });
 
 /** What the product can do and a look-up cannot. */
@@ -35,7 +35,7 @@ export function aboutMixing(results: Results): Words {
     mixOf(results) &&
       paragraph({
         en: p`Change the numbers of ${mono('mix')} in the code: two halves, a difference (1 and −1), or a single 1, which makes it a look-up again.`,
-        zh: p`改一改代码里 ${mono('mix')} 的数：两个一半、一个差（1 和 −1），或者只放一个 1，那就又成了查表。`,
+        zh: p`改一改代码里 ${mono('mix')} 的数：各取一半（0.5 和 0.5）、相减（1 和 −1），或者只放一个 1，那就又成了查表。`,
       }),
   ];
 }
@@ -89,8 +89,8 @@ export function aboutStealing(results: Results): Words {
   return [
     scoresOf(results) &&
       paragraph({
-        en: p`Use larger numbers in one row of ${W}, in the fields below the figure, until that row wins where another one should.`,
-        zh: p`在图下面的输入框里，把 ${W} 的某一行的数改大，直到在本该由别的行胜出的地方，也是这一行得分最高。`,
+        en: p`Use larger numbers in one row of ${W}, in the fields below the figure, until it wins where another row won.`,
+        zh: p`在图下面的输入框里，把 ${W} 的某一行的数改大，直到它抢走别的行的第一名。`,
       }),
   ];
 }
@@ -98,7 +98,7 @@ export function aboutStealing(results: Results): Words {
 const stepAt = (rate: string): Text =>
   paragraph({
     en: p`One step of training subtracts from each weight its gradient times the learning rate, ${mono(rate)}. The loss is the sum of all output numbers again, so the gradient of a weight is how many times its row’s ID occurs.`,
-    zh: p`训练一步，就是从每个权重中减去它的梯度乘以学习率 ${mono(rate)}。损失仍是所有输出值之和，所以一个权重的梯度就是它那一行的 ID 出现的次数。`,
+    zh: p`训练一步，就是从每个权重中减去“学习率 ${mono(rate)} 乘以它的梯度”。损失仍是所有输出值之和，所以一个权重的梯度就是它那一行的 ID 出现的次数。`,
   });
 
 const MEMORY = paragraph({
@@ -153,7 +153,7 @@ export function aboutSharing(results: Results): Words {
       : trainedOf(results) &&
         paragraph({
           en: p`The framed ${mono('.clone()')} in the code is a switch. While it is struck through, it is no part of the code, and both layers share the memory. Press it, and the layer has a copy; press it again, and they share.`,
-          zh: p`代码里带框的 ${mono('.clone()')} 是开关。划掉时，它不算在代码里，两个层共用一块内存；按一下，层就使用副本；再按一下，又改回共用。`,
+          zh: p`代码里带框的 ${mono('.clone()')} 是开关。划掉时，这一段不执行，两个层共用一块内存；按一下，层就使用副本；再按一下，又改回共用。`,
         }),
   ];
 }

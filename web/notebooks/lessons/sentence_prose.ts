@@ -51,8 +51,8 @@ function counting({ ids, vocabulary, characters }: Sentence): Text {
   const different = vocabulary.filter((word) => word !== '').length;
   const piece = pieceName(characters);
   return paragraph({
-    en: p`This sentence has ${counted(all, piece.en)}, ${different === all ? 'all different' : p`${different} of them different`}: so the table has ${counted(rows, 'row')}.`,
-    zh: p`这句话有 ${all} 个${piece.zh}，${different === all ? '各不相同' : `其中不同的有 ${different} 个`}，所以权重表有 ${rows} 行。`,
+    en: p`This sentence has ${counted(all, piece.en)}${all === 1 ? '' : different === all ? ', all different' : p`, ${different} of them different`}: so the table has ${counted(rows, 'row')}.`,
+    zh: p`这句话有 ${all} 个${piece.zh}${all === 1 ? '' : different === all ? '，各不相同' : `，其中不同的有 ${different} 个`}，所以权重表有 ${rows} 行。`,
   });
 }
 

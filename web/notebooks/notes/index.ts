@@ -1,9 +1,9 @@
 /** What the steps say to whoever opens it: loaded after the views. */
 
 import type { Inputs } from '../../inputs/inputs.ts';
-import type { Notebook, NotebookStep } from '../notebook.ts';
+import { torchNamesIn, type Notebook, type NotebookStep } from '../notebook.ts';
 import { isSmall } from '../step_cells.ts';
-import { namesIn, type Note } from './note.ts';
+import type { Note } from './note.ts';
 import { MODELS } from './models_note.ts';
 import { OUTSIDE } from './outside_note.ts';
 import { PADDING } from './padding_note.ts';
@@ -26,10 +26,10 @@ export function notesOf({ framework, steps }: Notebook, { id }: NotebookStep): r
 
 /** The Python of a note's cells; none where the table is so large that they would take memory for a second one. */
 export function cellsOfNote(note: Note, notebook: Notebook, inputs: Inputs): readonly string[] {
-  return isSmall(inputs) ? note.cells(namesIn(notebook), inputs) : [];
+  return isSmall(inputs) ? note.cells(torchNamesIn(notebook), inputs) : [];
 }
 
 /** Whether a note has cells that are left out for that reason. */
 export function isLeftOut(note: Note, notebook: Notebook, inputs: Inputs): boolean {
-  return !isSmall(inputs) && note.cells(namesIn(notebook), inputs).length > 0;
+  return !isSmall(inputs) && note.cells(torchNamesIn(notebook), inputs).length > 0;
 }

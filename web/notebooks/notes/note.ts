@@ -3,7 +3,6 @@ import type { TorchNames } from '../../program/torch.ts';
 import type { Results } from '../../run/results.ts';
 import type { Localized } from '../../text/localized.ts';
 import type { Text } from '../../text/say.ts';
-import type { Notebook } from '../notebook.ts';
 
 /** How a notebook names things; null in the Keras notebook, where each name occurs once. */
 export type Names = TorchNames | null;
@@ -19,10 +18,4 @@ export interface Note {
   readonly cells: (names: Names, inputs: Inputs) => readonly string[];
   /** What is drawn of what its last cell shows: which numbers of W stayed in it. */
   readonly figure?: 'stayed';
-}
-
-/** How a notebook's code names things. */
-export function namesIn({ steps }: Pick<Notebook, 'steps'>): Names {
-  const names = steps.find((step) => step.names !== undefined)?.names;
-  return names === undefined || names === 'keras' ? null : names;
 }

@@ -154,7 +154,7 @@ export const askTrain: Questions = about(trainedOf, ({ isCopy }, { ids: tokens, 
     },
     from: [
       wrong(
-        { en: 'The same rows as without it', zh: '变的行和没有它时一样' },
+        { en: 'The same rows as without it', zh: '和不用它时一样，变的是同样几行' },
         {
           en: p`With ${mono('.T')} alone both names lead to the same memory. A clone has memory of its own.`,
           zh: p`只用 ${mono('.T')} 时，两个名字指的是同一块内存。副本则有自己的内存。`,

@@ -24,14 +24,14 @@ function askRepeated(said: Sentence): Question | null {
         { en: 'Yes, to the last bit', zh: '相等，逐位一致' },
         {
           en: p`The same word has the same ID, and the same ID picks the same row, wherever it stands. That the place matters, too, is left to later layers of a model.`,
-          zh: p`同一个词的 ID 相同，同一个 ID 无论在哪里，取出的都是同一行。至于位置的作用，由模型后面的层来处理。`,
+          zh: p`同样的小段 ID 相同，同一个 ID 无论在哪里，取出的都是同一行。至于位置的作用，由模型后面的层来处理。`,
         },
       ),
       wrong(
         { en: 'Nearly: its place plays a part', zh: '差不多：与它的位置有关' },
         {
           en: p`A look-up knows the ID and nothing else: neither where the word stands nor what stands around it.`,
-          zh: p`查表只知道 ID，既不知道词在哪里，也不知道前后有什么。`,
+          zh: p`查表只知道 ID，既不知道它在哪里，也不知道前后有什么。`,
         },
       ),
       wrong(
@@ -76,8 +76,8 @@ function askAlike(said: Sentence): Question | null {
       wrong(
         { en: 'Yes: their IDs are neighbours', zh: '是的：它们的 ID 相邻' },
         {
-          en: p`ID ${ids(String(first))} and ID ${ids(String(first + 1))} are names, not amounts. They are neighbours only because the words were ${sorted ? 'sorted' : 'counted'}.`,
-          zh: p`ID ${ids(String(first))} 和 ID ${ids(String(first + 1))} 只是名字，不是数量。它们相邻，只因为词是${sorted ? '排了序' : '按出现次数编号'}的。`,
+          en: p`ID ${ids(String(first))} and ID ${ids(String(first + 1))} are names, not amounts. They are neighbours only because the pieces were ${sorted ? 'sorted' : 'counted'}.`,
+          zh: p`ID ${ids(String(first))} 和 ID ${ids(String(first + 1))} 只是名字，不是数量。它们相邻，只因为小段是${sorted ? '排了序' : '按出现次数编号'}的。`,
         },
       ),
       right(

@@ -2,8 +2,7 @@
 
 import type { Inputs } from '../../inputs/inputs.ts';
 import type { Condition } from '../../notebooks/exercises/own_exercise.ts';
-import type { Notebook } from '../../notebooks/notebook.ts';
-import { namesIn } from '../../notebooks/notes/note.ts';
+import { torchNamesIn, type Notebook } from '../../notebooks/notebook.ts';
 import { codesOf } from '../../program/line.ts';
 import { programOf } from '../../program/program.ts';
 import type { TorchNames } from '../../program/torch.ts';
@@ -61,7 +60,7 @@ export function stepWithNames(
 
 /** What a notebook calls its IDs and its two layers. */
 export function namesOf(notebook: Notebook): Pick<TorchNames, 'ids' | 'embedding' | 'linear'> {
-  return namesIn(notebook) ?? { ids: 'idx', embedding: 'embedding', linear: 'linear' };
+  return torchNamesIn(notebook) ?? { ids: 'idx', embedding: 'embedding', linear: 'linear' };
 }
 
 /** Whether a text holds a name of Python, by itself: a sentence in Chinese has no spaces around it. */
