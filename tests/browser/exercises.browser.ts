@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { launch, open, type Reader } from './page.ts';
@@ -128,6 +131,32 @@ describe('an exercise', () => {
     await teacher.page.getByRole('heading', { name: 'Exercise' }).waitFor();
     await teacher.page.getByRole('button', { name: 'Close exercise' }).click();
     await teacher.page.locator('.exercise').waitFor({ state: 'detached' });
+    await teacher.close();
+  });
+
+  it('whose link is too long is sent as a file', async () => {
+    const code = encodeURIComponent(`note = '${'é&"<'.repeat(1500)}'`);
+    const teacher = await open(
+      browser,
+      `#v=3&step=batch&make=1&task=Is+1+<+2?&check=len(idx)+%3D%3D+2&add-batch=${code}`,
+      {
+        view: null,
+      },
+    );
+    await teacher.ready();
+    await teacher.page.getByText('Send a file that opens it').waitFor();
+    const downloading = teacher.page.waitForEvent('download');
+    await teacher.page.getByRole('button', { name: 'Save as a file' }).click();
+    const folder = mkdtempSync(join(tmpdir(), 'exercise-'));
+    const file = join(folder, 'exercise.html');
+    await (await downloading).saveAs(file);
+    await teacher.page.goto(`file://${file}`);
+    await teacher.page.getByRole('heading', { name: 'Exercise' }).waitFor();
+    await teacher.page.getByText('Is 1 < 2?').waitFor();
+    await teacher.ready();
+    expect(await teacher.code(6).textContent()).toContain('é&"<é&"<');
+    rmSync(folder, { recursive: true });
+    expect(teacher.troubles).toEqual([]);
     await teacher.close();
   });
 

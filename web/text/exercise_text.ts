@@ -77,7 +77,8 @@ export const EXERCISE = localized({
       discard: 'Discard',
       restore: 'Restore',
       long: (characters: number, most: number) =>
-        `The link is ${grouped(characters)} characters long; beyond ${grouped(most)}, some programs cut it off. Shorten the code of your cells.`,
+        `The link is ${grouped(characters)} characters long; beyond ${grouped(most)}, some programs cut it off. Send a file that opens it instead, or shorten the code of your cells.`,
+      save: 'Save as a file',
     },
     codes: {
       title: 'Check codes',
@@ -157,7 +158,8 @@ export const EXERCISE = localized({
       discard: '清空',
       restore: '恢复',
       long: (characters, most) =>
-        `链接有 ${grouped(characters)} 个字符；超过 ${grouped(most)} 个时，有些程序会把它截断。请缩短单元格里的代码。`,
+        `链接有 ${grouped(characters)} 个字符；超过 ${grouped(most)} 个时，有些程序会把它截断。可以改发一个能打开它的文件，或者缩短单元格里的代码。`,
+      save: '存为文件',
     },
     codes: {
       title: '核对完成码',
