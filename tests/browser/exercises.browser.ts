@@ -108,7 +108,7 @@ describe('an exercise', () => {
       'Bob\t0000-0000-0000\t✗ made for another exercise',
       'nothing\t\t✗ no code in this line',
     ]);
-    await page.getByText('1 of 3 codes were made for this exercise.').waitFor();
+    await page.getByText('Codes made for this exercise: 1 of 3.').waitFor();
     expect(teacher.troubles).toEqual([]);
     await teacher.close();
   });
@@ -131,6 +131,25 @@ describe('an exercise', () => {
     await teacher.page.getByRole('heading', { name: 'Exercise' }).waitFor();
     await teacher.page.getByRole('button', { name: 'Close exercise' }).click();
     await teacher.page.locator('.exercise').waitFor({ state: 'detached' });
+    await teacher.close();
+  });
+
+  it('made from a lesson opens before the lessons, whose cells no check sees', async () => {
+    const check = 'answer+%3D%3D+idx.sum()++%23+answer+is+the+sum';
+    const teacher = await open(browser, `#v=3&step=sentence&make=1&task=Let+answer+be+the+sum+of+idx.&check=${check}`, {
+      view: null,
+    });
+    await teacher.ready();
+    await teacher.page.getByText('Not everything holds at the start').waitFor();
+    await teacher.page.getByText('opens at the step “Token IDs”').waitFor();
+    await teacher.page.getByRole('link', { name: 'Try it' }).click();
+    await teacher.page.getByRole('heading', { name: 'Exercise' }).waitFor();
+    expect(new URL(teacher.page.url()).hash).not.toContain('step=sentence');
+    await teacher.page.getByRole('button', { name: 'Add a code cell of your own to this step' }).click();
+    await teacher.page.locator('.editor:focus-within, [role=textbox]:focus').first().waitFor();
+    await teacher.page.keyboard.insertText('answer = idx.sum()');
+    await teacher.page.locator('.state', { hasText: 'Solved: everything holds.' }).waitFor();
+    expect(teacher.troubles).toEqual([]);
     await teacher.close();
   });
 

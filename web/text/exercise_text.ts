@@ -92,7 +92,7 @@ export const EXERCISE = localized({
       wrong: 'mistyped, or not made by this page',
       none: 'no code in this line',
       same: (line: number) => `the same answer as line ${line}; a task with one right answer gives everyone this code`,
-      found: (right: number, of: number) => `${right} of ${of} codes were made for this exercise.`,
+      found: (right: number, of: number) => `Codes made for this exercise: ${right} of ${of}.`,
     },
   },
   zh: {
