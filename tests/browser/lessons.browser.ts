@@ -194,6 +194,21 @@ describe('the other lessons', () => {
     await reader.close();
   });
 
+  it('a weight is edited by keyboard before the step of training', async () => {
+    const reader = await openLesson(browser, 'train');
+    const { page } = reader;
+    await page.locator('#train figure td[tabindex="0"]').focus();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.locator('#train td input:focus').waitFor();
+    await page.keyboard.type('5');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/edit=1,0,5/);
+    await page.locator('#train figure td:focus', { hasText: '5.0000' }).waitFor();
+    expect(reader.troubles).toEqual([]);
+    await reader.close();
+  });
+
   it('train one memory, or a copy of it', async () => {
     const reader = await openLesson(browser, 'train');
     const differing = reader.page.locator('#train td.differs');

@@ -41,7 +41,8 @@ export const train: DrawLesson = ({ results, selection, numbers }) => {
       ribbon: ribbonOf(left.grid.shape, '→', right.grid.shape),
       parts: [
         { ...parts.table(left.grid, row), name: left.name },
-        withOperator('→', { ...parts.table(right.grid, row, { differs }), name: right.name }),
+        // A weight is edited before the step: two open fields would take the focus from one another.
+        withOperator('→', { ...parts.table(right.grid, row, { differs }), name: right.name, chooses: null }),
       ],
       sum: null,
       costs: [],
