@@ -37,7 +37,7 @@ export const QUESTIONS = localized({
     title: '想一想',
     make: '试着改一下',
     instead: '换成这样改',
-    before: '请按没有另一题那处改动时的输入来回答。',
+    before: '回答这一题时，请当作还没有做另一题里的改动。',
     putBack: '改回去',
     reveal: '看答案',
     right: '对。',

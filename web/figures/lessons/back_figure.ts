@@ -54,7 +54,7 @@ export const back: DrawLesson = ({ results, selection, numbers }) => {
       winners[token] === id
         ? {
             en: p`The row of ID ${asked} scores highest with row ${won} of ${W}: the layer gives back ID ${won}.`,
-            zh: p`ID ${asked} 的行与 ${W} 的 ${won} 号行得分最高：得回 ID ${won}。`,
+            zh: p`ID ${asked} 的行与 ${W} 的 ${won} 号行得分最高：又回到 ID ${won}。`,
           }
         : {
             en: p`The row of ID ${asked} scores highest with row ${won} of ${W}, not with its own: the layer gives ID ${won}.`,

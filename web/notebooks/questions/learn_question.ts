@@ -25,7 +25,7 @@ function askWhich(learned: Learned, last: string): Question | null {
   return {
     prompt: {
       en: p`The steps go through the text again and again. Which rows of ${W} never move?`,
-      zh: p`训练一遍又一遍地走过这段文字。${W} 的哪些行始终不变？`,
+      zh: p`训练时，这段文字会从头到尾反复用很多遍。${W} 的哪些行始终不变？`,
     },
     from: [
       (still === undefined ? wrong : right)(

@@ -103,7 +103,7 @@ export const askBack: Questions = about(
     return {
       prompt: {
         en: p`No token here picks row ${id}. Give it a large number: put ${LARGE} into ${mono(`W[${unused}, 0]`)}. Which IDs come back then?`,
-        zh: p`这里没有 token 选中 ${id} 号行。把它的一个数改大：在 ${mono(`W[${unused}, 0]`)} 处放入 ${LARGE}。这时会得回哪些 ID？`,
+        zh: p`这里没有 token 选中 ${id} 号行。把它的一个数改大：在 ${mono(`W[${unused}, 0]`)} 处放入 ${LARGE}。这时会回到哪些 ID？`,
       },
       from: [
         told(
