@@ -1,12 +1,10 @@
 #include "core/base/raise.hpp"
-#include "core/framework/torch/arguments.hpp"
 #include "core/framework/torch/convert.hpp"
 #include "core/framework/torch/functional.hpp"
 #include "core/framework/torch/layers.hpp"
 #include "core/framework/torch/module_types.hpp"
 #include "core/framework/torch/run_state.hpp"
 #include "core/framework/torch/types.hpp"
-#include "core/framework/torch/views.hpp"
 #include "core/python/operations.hpp"
 
 /// torch.nn.EmbeddingBag.
@@ -28,13 +26,7 @@ py::Value make_bag(Run& run, const Arguments& arguments) {
 
 /// EmbeddingBag.from_pretrained: a bag whose weight is the tensor itself.
 py::Value bag_from_pretrained(Run& run, const Arguments& arguments) {
-    const VariablePtr given = as_variable(arguments[0]);
-    if (!given) {
-        raise_no_attribute(arguments[0], "dim");
-    }
-    if (given->data.rank() != 2) {
-        raise("AssertionError", {"Embeddings parameter is expected to be 2-dimensional"});
-    }
+    const VariablePtr given = pretrained_rows(arguments[0]);
     const auto bag = ModuleInstance::make(run, embedding_bag_type());
     const py::Value value = std::shared_ptr<py::Object>(bag);
     ModuleInstance& self = *as_module_instance(value);
@@ -42,14 +34,8 @@ py::Value bag_from_pretrained(Run& run, const Arguments& arguments) {
     self.set_plain(run, "num_embeddings", given->data.shape()[0]);
     self.set_plain(run, "embedding_dim", given->data.shape()[1]);
     self.set_plain(run, "mode", arguments[5]);
-    const bool trains = !py::truth(run, arguments[1]);
-    if (!is_floating(given->data.dtype())) {
-        raise("RuntimeError", {"Only Tensors of floating point and complex dtype can require gradients"});
-    }
-    const VariablePtr weight = data_of(run, given);
-    weight->version = given->version;
-    weight->parameter = true;
-    weight->requires_grad_leaf = trains;
+    const VariablePtr weight = parameter_sharing(run, given, true); // PyTorch freezes it after that
+    weight->requires_grad_leaf = !py::truth(run, arguments[1]);
     self.register_parameter(run, "weight", weight);
     return value;
 }

@@ -8,7 +8,6 @@
 #include "core/framework/torch/module_value.hpp"
 #include "core/framework/torch/run_state.hpp"
 #include "core/framework/torch/types.hpp"
-#include "core/framework/torch/views.hpp"
 #include "core/python/operations.hpp"
 #include "core/python/refusal.hpp"
 
@@ -67,18 +66,6 @@ py::Value embedding_forward(Run& run, const Arguments& arguments) {
     return look_up(run, indices, layer->parameter(weight_name), layer->options);
 }
 
-/// The tensor itself as a parameter.
-VariablePtr parameter_sharing(Run& run, const VariablePtr& given, bool trains) {
-    if (trains && !is_floating(given->data.dtype())) {
-        raise("RuntimeError", {"Only Tensors of floating point and complex dtype can require gradients"});
-    }
-    const VariablePtr weight = data_of(run, given);
-    weight->version = given->version;
-    weight->parameter = true;
-    weight->requires_grad_leaf = trains;
-    return weight;
-}
-
 py::Value make_embedding(Run& run, const Arguments& arguments) {
     const py::Value rows = checked_size(run, arguments[0]);
     const py::Value columns = checked_size(run, arguments[1]);
@@ -110,13 +97,7 @@ py::Value make_embedding(Run& run, const Arguments& arguments) {
 }
 
 py::Value from_pretrained(Run& run, const Arguments& arguments) {
-    const VariablePtr given = as_variable(arguments[0]);
-    if (!given) {
-        raise_no_attribute(arguments[0], "dim");
-    }
-    if (given->data.rank() != 2) {
-        raise("AssertionError", {"Embeddings parameter is expected to be 2-dimensional"});
-    }
+    const VariablePtr given = pretrained_rows(arguments[0]);
     const bool trains = !py::truth(run, arguments[1]);
     const auto padding = padding_of(run, arguments[2], given->data.shape()[0]);
     return std::make_shared<EmbeddingValue>(parameter_sharing(run, given, trains),

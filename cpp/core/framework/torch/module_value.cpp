@@ -4,7 +4,9 @@
 #include "core/base/raise.hpp"
 #include "core/base/text.hpp"
 #include "core/framework/torch/arguments.hpp"
+#include "core/framework/torch/convert.hpp"
 #include "core/framework/torch/module_instance.hpp"
+#include "core/framework/torch/views.hpp"
 #include "core/python/operations.hpp"
 #include "core/python/refusal.hpp"
 #include "core/python/type_lookup.hpp"
@@ -28,6 +30,28 @@ VariablePtr parameter_from(Tensor tensor) {
     made->parameter = true;
     made->requires_grad_leaf = true;
     return made;
+}
+
+VariablePtr parameter_sharing(py::Run& run, const VariablePtr& given, bool trains) {
+    if (trains && !is_floating(given->data.dtype())) {
+        raise("RuntimeError", {"Only Tensors of floating point and complex dtype can require gradients"});
+    }
+    const VariablePtr made = data_of(run, given);
+    made->version = given->version;
+    made->parameter = true;
+    made->requires_grad_leaf = trains;
+    return made;
+}
+
+VariablePtr pretrained_rows(const py::Value& embeddings) {
+    const VariablePtr given = as_variable(embeddings);
+    if (!given) {
+        raise_no_attribute(embeddings, "dim");
+    }
+    if (given->data.rank() != 2) {
+        raise("AssertionError", {"Embeddings parameter is expected to be 2-dimensional"});
+    }
+    return given;
 }
 
 const py::Type& ModuleValue::python_type() {

@@ -54,6 +54,14 @@ void clear_grad(py::Run& run, Variable& x, const py::Value& to_none);
 /// A torch.nn.Parameter that holds the tensor and wants its gradient.
 [[nodiscard]] VariablePtr parameter_from(Tensor tensor);
 
+/// torch.nn.Parameter(given, requires_grad=trains): it shares the memory of `given`.
+/// @throws FrameworkError RuntimeError for ints that are to require a gradient
+[[nodiscard]] VariablePtr parameter_sharing(py::Run& run, const VariablePtr& given, bool trains);
+
+/// The tensor of rows that `from_pretrained` is given.
+/// @throws FrameworkError AttributeError, AssertionError
+[[nodiscard]] VariablePtr pretrained_rows(const py::Value& embeddings);
+
 /// `get` and `set` of the property that is a parameter of that name.
 template <const char* const& name> py::Value parameter_of(py::Run&, const py::Value& self) {
     const VariablePtr& found = self.object_of<ModuleValue>()->parameter(name);

@@ -11,6 +11,7 @@
 #include "core/framework/torch/device.hpp"
 #include "core/framework/torch/dtypes.hpp"
 #include "core/framework/torch/functions.hpp"
+#include "core/framework/torch/module_value.hpp"
 #include "core/framework/torch/sizes.hpp"
 #include "core/framework/torch/tensor_object.hpp"
 #include "core/framework/torch/views.hpp"
@@ -176,15 +177,7 @@ py::Value make_parameter(Run& run, const py::Arguments& arguments) {
     if (arguments[1].get<bool>() == nullptr) {
         raise_wrong_type("_make_subclass", "require_grad", 3, "bool", arguments[1]);
     }
-    const bool wanted = *arguments[1].get<bool>();
-    if (wanted && !is_floating(x->data.dtype())) {
-        raise("RuntimeError", {"Only Tensors of floating point and complex dtype can require gradients"});
-    }
-    const VariablePtr made = data_of(run, x);
-    made->version = x->version;
-    made->parameter = true;
-    made->requires_grad_leaf = wanted;
-    return made;
+    return parameter_sharing(run, x, *arguments[1].get<bool>());
 }
 
 constexpr py::Entry parameter_constructor{"Parameter(data=None, requires_grad=True)", make_parameter};
