@@ -119,6 +119,11 @@ describe('a step that a link asks for, where all are read,', () => {
     await expect.poll(() => topOf(page, 'learn')).toBeLessThan(60);
     expect(await topOf(page, 'learn')).toBeGreaterThanOrEqual(-20);
     expect(page.url()).toContain('step=learn');
+    // The page still grows while the reader scrolls.
+    await page.evaluate(() => {
+      const growing = document.body.appendChild(document.createElement('div'));
+      setInterval(() => (growing.style.height = `${growing.offsetHeight + 1}px`), 4);
+    });
     await page.mouse.move(900, 400);
     await page.mouse.wheel(0, 400);
     await expect.poll(() => topOf(page, 'learn')).toBeLessThan(-300);

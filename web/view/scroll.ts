@@ -27,6 +27,9 @@ export function goToStep(step: string, view: View): void {
 /** Leaves the step that is kept at the top to be scrolled away; null: none is kept. */
 let letGo: (() => void) | null = null;
 
+/** What readers do before they scroll, and while the page itself grows and scrolls, too. */
+const ACTIONS = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
+
 /** Keeps a step at the top until the reader scrolls: the lessons above it come later, and make room for the last ones, too. */
 function keep(step: string): void {
   let [place, height] = [0, 0];
@@ -34,16 +37,20 @@ function keep(step: string): void {
     headingOf(step)?.scrollIntoView({ block: 'start' });
     [place, height] = [scrollY, document.documentElement.scrollHeight];
   };
-  // The browser itself scrolls too when the page grows: it is the reader who does when it has not.
+  // A drag at the scroll bar is no event of its own. The browser scrolls too when the page grows: it has not grown here.
   const scrolled = (): void => {
     if (Math.abs(scrollY - place) > 1 && document.documentElement.scrollHeight === height) letGo?.();
   };
   const observer = new ResizeObserver(put);
   observer.observe(document.body);
-  addEventListener('scroll', scrolled);
+  const actions = new AbortController();
+  const { signal } = actions;
+  addEventListener('scroll', scrolled, { signal });
+  // Captured, so that the key that leads here is none of them.
+  for (const action of ACTIONS) addEventListener(action, () => letGo?.(), { signal, passive: true, capture: true });
   letGo = () => {
     observer.disconnect();
-    removeEventListener('scroll', scrolled);
+    actions.abort();
     letGo = null;
   };
 }
