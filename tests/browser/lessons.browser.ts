@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openLesson, typeLiteral } from './lesson_page.ts';
 import { launch, open } from './page.ts';
@@ -38,7 +38,7 @@ describe('a lesson', () => {
         .map(({ name }) => name);
     });
     expect(early.length).toBeGreaterThan(2);
-    expect(early.filter((name) => name.includes('/lessons-'))).toEqual([]);
+    expect(early.filter((name) => name.includes('/lesson'))).toEqual([]);
     await reader.close();
   });
 
@@ -74,7 +74,11 @@ describe('the reader’s own sentence', () => {
     expect(await outputs.nth(1).textContent()).toBe('tensor([3, 0, 2, 1, 3, 0])');
     const rows = page.locator('#sentence .matrix').nth(2).locator('tbody tr');
     await rows.nth(3).locator('td').first().click();
-    expect(await page.locator('#sentence .matrix tr.highlight th').allTextContents()).toEqual(['not', 'not 1', 'not']);
+    expect(await page.locator('#sentence .matrix tr.highlight th').allTextContents()).toEqual([
+      'not',
+      'not 1',
+      'not 1',
+    ]);
     expect(page.url()).toContain('text=to');
     await page.getByRole('button', { name: 'Use these IDs in the notebook' }).press('Enter');
     const link = page.locator('#sentence .made a');
@@ -86,6 +90,30 @@ describe('the reader’s own sentence', () => {
     expect(await page.locator('#batch .out samp').first().textContent()).toContain('[-2.8400,');
     await reader.close();
   });
+
+  const namesIn = (page: Page, step: string): Promise<readonly string[]> =>
+    page.locator(`#${step} .matrix`).nth(1).locator('tbody th').allTextContents();
+
+  it.each([
+    ['', 'ids=3,0,2,1&vocab=4&text=to+be+or+not', ['be 0', 'not 1', 'or 2', 'to 3'], ['0', '1', '2', '3']],
+    ['zh/keras/', 'ids=1,2,3&vocab=4&text=我爱你', ['0', '我 1', '爱 2', '你 3'], ['0', '1', '2', '3']],
+  ])(
+    'names the rows of the figures of /%s for as long as its IDs are in the notebook',
+    async (path, rest, names, bare) => {
+      const reader = await open(browser, `${path}#v=1&step=product&${rest}`, { view: null });
+      const { page } = reader;
+      await reader.ready();
+      await expect.poll(() => namesIn(page, 'product')).toEqual(names);
+      expect(await reader.violations()).toEqual([]);
+      const field = page.locator('#product th.fields input').first();
+      // Of words and numbers it holds the number.
+      expect(rest).toContain(`ids=${await field.inputValue()},`);
+      await field.fill('0');
+      await expect.poll(() => namesIn(page, 'product')).toEqual(bare);
+      expect(reader.troubles).toEqual([]);
+      await reader.close();
+    },
+  );
 
   it('that is empty is said to be, and one of Chinese is cut into its characters', async () => {
     const reader = await openLesson(browser, 'sentence');

@@ -199,7 +199,9 @@ function isCopy(part: Prose[number], { table }: Results): boolean {
 function checkFigure(step: NotebookStep, run: Run, meanings: Meanings, { counts }: Quantities): void {
   const results = resultsOf(run);
   const highlight = highlightOf(results, null);
-  const figure = figureOf(step.figure, results, sectionOf(run, step.id), highlight, NUMBERS[run.framework], null);
+  const figure = figureOf(step.figure, results, sectionOf(run, step.id), highlight, {
+    numbers: NUMBERS[run.framework],
+  });
   // The race has sizes of its own.
   if (figure === null || step.figure === 'lesson' || step.chapter !== undefined) return;
   const caption = captionOf(step.figure, { figure, results, highlight });

@@ -26,23 +26,27 @@ export interface Figure {
   readonly weight: { readonly row: number; readonly column: number } | null;
 }
 
-/**
- * The figure of a step, from its cells in a run; null where these were not reached, or made nothing to draw.
- *
- * @param lackingFor finds what a notebook with changed code lacks; null while it is not loaded
- */
+/** How figures are drawn, whatever their run has made. */
+export interface FigureStyle {
+  readonly numbers: Numbers;
+  /** What stands beside the numbers of W's rows; absent: nothing. */
+  readonly rowNames?: readonly string[] | null;
+  /** Finds what a notebook with changed code lacks; absent while it is not loaded. */
+  readonly lackingFor?: typeof findLack | null;
+}
+
+/** The figure of a step, from its cells in a run; null where these were not reached, or made nothing to draw. */
 export function figureOf(
   topic: FigureTopic,
   results: Results,
   section: Section,
   highlight: Highlight,
-  numbers: Numbers,
-  lackingFor: typeof findLack | null,
+  { numbers, rowNames, lackingFor }: FigureStyle,
 ): Figure | null {
   if (section.cells.some(({ cell, answer }) => cell.origin !== 'added' && !wasTried(answer))) return null;
   // What changed code makes, nobody knows beforehand: what a figure shows must be so.
   if (results.changed && lackingFor?.(topic, results, section.step) !== null) return null;
-  const parts = new FigureParts(results, highlight, numbers);
+  const parts = new FigureParts(results, highlight, numbers, rowNames);
   const drawn = DRAWINGS[topic](parts, section.step);
   return drawn && { ...drawn, parts: idsOnce(drawn.parts, results.changed) };
 }

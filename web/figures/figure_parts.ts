@@ -78,13 +78,16 @@ export class FigureParts {
   readonly numbers: Numbers;
   /** How numbers of W are written, wherever they come out. */
   readonly format: NumberFormat;
+  /** What the rows of W are called, from row 0 on; null: by their numbers. */
+  readonly rowNames: readonly string[] | null;
 
-  constructor(results: Results, highlight: Highlight, numbers: Numbers) {
+  constructor(results: Results, highlight: Highlight, numbers: Numbers, rowNames: readonly string[] | null = null) {
     this.results = results;
     this.highlight = highlight;
     this.batch = results.ids?.numbers ?? [];
     this.numbers = numbers;
     this.format = formatOf(numbers, results.table);
+    this.rowNames = rowNames;
   }
 
   /** Token IDs in their nesting, that at a position highlight. */
@@ -106,6 +109,7 @@ export class FigureParts {
       vector,
       ...(vector && { highlightedRow: token }),
       columns: [at.column],
+      ...(this.rowNames && { header: (row) => this.#nameOf(numbers[row] ?? -1) }),
       ...rest,
     });
     return { ...part, ids: { field, stand: 'values' } };
@@ -116,6 +120,7 @@ export class FigureParts {
     const { column } = this.highlight;
     const part = this.#part('table', {
       grid,
+      nameOf: this.#nameOf,
       rows: this.batch,
       highlightedRow: row,
       columns: [column],
@@ -130,7 +135,7 @@ export class FigureParts {
     const id = this.batch[token] ?? null;
     const part = this.#part('onehot', {
       grid,
-      header: headerOf(this.batch),
+      ...this.#headersOf(this.batch),
       columns: this.batch,
       highlightedRow: token,
       highlightedColumn: id,
@@ -144,7 +149,9 @@ export class FigureParts {
   weight(label: 'weight' | 'turned', grid: Grid, id: number | null, transposed: boolean): FigurePart {
     const { column } = this.highlight;
     const place = { row: transposed ? column : (id ?? 0), column: transposed ? (id ?? 0) : column };
-    const seen = transposed ? { columns: this.batch, highlightedColumn: id } : { rows: this.batch, highlightedRow: id };
+    const seen = transposed
+      ? { columns: this.batch, highlightedColumn: id }
+      : { rows: this.batch, highlightedRow: id, nameOf: this.#nameOf };
     return this.#part(label, { grid, ...seen, at: id === null ? null : place });
   }
 
@@ -174,14 +181,14 @@ export class FigureParts {
 
   /** The rows that came out, that of a token highlight. */
   output(label: OutputLabel, grid: Grid, token: number, rest: Partial<MatrixRequest> = {}): FigurePart {
-    const part = this.#rows(label, grid, token, { header: headerOf(this.batch), ...rest });
+    const part = this.#rows(label, grid, token, { ...this.#headersOf(this.batch), ...rest });
     return { ...part, chooses: 'value', ids: BEFORE_ROWS };
   }
 
   /** The rows that came out for other IDs than those of the batch, of which only the column can be chosen. */
   outputFor({ numbers }: Ids, grid: Grid): FigurePart {
     const token = tokenAmong(numbers, this.highlight);
-    return { ...this.#rows('lookup', grid, token, { header: headerOf(numbers) }), chooses: 'column' };
+    return { ...this.#rows('lookup', grid, token, this.#headersOf(numbers)), chooses: 'column' };
   }
 
   /** What IDs that are taken for amounts give: no row of it belongs to an ID. */
@@ -191,17 +198,24 @@ export class FigureParts {
 
   /** The gradient of W, with how often each row was used. */
   gradient(label: 'embeddingGradient' | 'linearGradient', grid: Grid, rest: Partial<MatrixRequest>): FigurePart {
-    const header = (row: number): string => {
+    const nameOf = (row: number): string => {
       const uses = this.batch.filter((number) => number === row).length;
-      return uses > 1 ? `${uses}× ${row}` : String(row);
+      return `${uses > 1 ? `${uses}× ` : ''}${this.#nameOf(row)}`.trim();
     };
-    return this.#rows(label, grid, this.highlight.id, { header, rows: this.batch, ...rest });
+    return this.#rows(label, grid, this.highlight.id, { nameOf, rows: this.batch, ...rest });
   }
 
   /** A matrix that only a lesson has, drawn as it asks. */
   own(label: MatrixLabel, name: Localized, request: OwnRequest): FigurePart {
     return { ...this.#part(label, request), name };
   }
+
+  /** Before rows that belong to IDs stand these, and what the rows of W are called that they pick. */
+  #headersOf(ids: readonly number[]): Pick<MatrixRequest, 'header' | 'nameOf'> {
+    return { header: (row) => String(ids[row] ?? ''), nameOf: (row) => this.#nameOf(ids[row] ?? -1) };
+  }
+
+  readonly #nameOf = (row: number): string => this.rowNames?.[row] ?? '';
 
   #rows(label: MatrixLabel, grid: Grid, row: number | null, rest: Partial<MatrixRequest>): FigurePart {
     const { column } = this.highlight;
@@ -219,8 +233,4 @@ export class FigureParts {
     const matrix = drawMatrix({ role: ROLES[label], format, most, ...request });
     return { operator: null, label, matrix, chooses: null, ids: null };
   }
-}
-
-function headerOf(numbers: readonly number[]): (row: number) => string {
-  return (row) => String(numbers[row] ?? '');
 }

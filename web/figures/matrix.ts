@@ -28,6 +28,8 @@ export interface DrawnCell {
 export interface DrawnRow {
   readonly row: number;
   readonly header: string;
+  /** What it is called, which stands before that; empty: nothing. */
+  readonly name: string;
   readonly highlight: boolean;
   /** Whether another list of a batch of lists begins with it. */
   readonly starts: boolean;
@@ -58,6 +60,8 @@ export interface MatrixRequest {
   readonly exactly?: (row: number, column: number) => string | undefined;
   /** What stands before a row: its number if not given. */
   readonly header?: (row: number) => string;
+  /** What it is called besides. */
+  readonly nameOf?: (row: number) => string;
   /** Whether it is a vector, whose numbers stand one below the other. */
   readonly vector?: boolean;
   /** Rows and columns to be shown even where not all fit. */
@@ -125,6 +129,7 @@ export function drawMatrix(request: MatrixRequest): DrawnMatrix {
         : {
             row,
             header: request.header?.(row) ?? String(row),
+            name: request.nameOf?.(row) ?? '',
             highlight: row === highlightedRow,
             starts: row > 0 && grid.shape.length > 2 && row % (grid.shape.at(-2) ?? 1) === 0,
             cells: columns.map((column) => (column === 'gap' ? column : cell(row, column))),

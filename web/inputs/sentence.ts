@@ -1,5 +1,6 @@
 /** A sentence as a reader types it. */
 
+import type { Inputs } from './inputs.ts';
 import { failed, parsed, type Parsed } from './problem.ts';
 
 /** What is written without spaces between its words. */
@@ -8,6 +9,15 @@ const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script
 /** Whether a sentence is cut into its characters, and not at its spaces. */
 export function isUnspaced(text: string): boolean {
   return UNSPACED.test(text);
+}
+
+/**
+ * Whether these inputs may have the IDs of their own sentence: as many as it has words, and a vocabulary that was given by
+ * hand. The lesson whose cells number the words knows.
+ */
+export function mayUseSentence({ ids, vocab, text }: Inputs): boolean {
+  const words = isUnspaced(text) ? Array.from(text) : text.split(' ');
+  return vocab !== null && words.length === ids.length;
 }
 
 /** As many characters as a figure of its words has room for. */

@@ -65,6 +65,8 @@ export interface Notebook extends NotebookFacts {
   readonly steps: readonly NotebookStep[];
   /** What its cells tokenize by; absent where none does. */
   readonly gpt2Tokens?: Uint8Array;
+  /** What the rows of W are called by a run, from row 0 on, as figures show it; null: by their numbers. Absent before the lessons. */
+  readonly rowNames?: (results: Results) => readonly string[] | null;
 }
 
 /** What the two layers that are compared are called in a framework. */

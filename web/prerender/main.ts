@@ -87,8 +87,7 @@ function drawAll({ notebook, run, numbers }: Page): void {
   }));
   for (const selection of [null, ...chosen]) {
     const highlight = highlightOf(results, selection);
-    for (const { id, figure } of notebook.steps)
-      figureOf(figure, results, sectionOf(run, id), highlight, numbers, null);
+    for (const { id, figure } of notebook.steps) figureOf(figure, results, sectionOf(run, id), highlight, { numbers });
   }
 }
 
@@ -97,7 +96,7 @@ function writePicture(dist: string, { notebook, run, numbers }: Page, style: str
   const [first] = notebook.steps;
   const results = resultsOf(run);
   const figure =
-    first && figureOf(first.figure, results, sectionOf(run, first.id), highlightOf(results, null), numbers, null);
+    first && figureOf(first.figure, results, sectionOf(run, first.id), highlightOf(results, null), { numbers });
   if (!figure) throw new Error(`the first step of ${notebook.id} has no figure`);
   writeFileSync(join(dist, pictureFile(notebook)), pictureOf(figure, style));
 }

@@ -2,6 +2,7 @@
 
 import { named, shownBy, type TensorPlace } from '../engine/answer.ts';
 import { isUnspaced } from '../inputs/sentence.ts';
+import { shownText } from '../text/shown_text.ts';
 import type { Grid } from './grid.ts';
 import { picksRows } from './holds.ts';
 import type { Ids, Results } from './results.ts';
@@ -64,6 +65,14 @@ export function sentenceOf(results: Results): Sentence | null {
   const vocabulary = [...unused, ...words];
   if (table.rows !== vocabulary.length || !picksRows(table, ids.numbers, rows)) return null;
   return { vocabulary, ids, table, rows, characters: areCharacters(words) };
+}
+
+/** The words that the rows of W stand for, as figures show them; null where the notebook has other IDs than the sentence. */
+export function rowNamesOf(results: Results): readonly string[] | null {
+  const said = sentenceOf(results);
+  if (said === null || results.table?.rows !== said.vocabulary.length) return null;
+  const same = results.ids?.shape.length === 1 && results.ids.numbers.join() === said.ids.numbers.join();
+  return same ? said.vocabulary.map((word) => shownText(word)) : null;
 }
 
 /** Whether what is called words here are the characters of a text: spaces too, or of a language that is written without. */

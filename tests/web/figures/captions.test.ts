@@ -23,7 +23,9 @@ function captionsOf(told: Told, id: NotebookId, selection: Selection | null) {
   const highlight = highlightOf(results, selection);
   return new Map(
     notebookOf(id).steps.flatMap((step) => {
-      const figure = figureOf(step.figure, results, sectionOf(run, step.id), highlight, NUMBERS[run.framework], null);
+      const figure = figureOf(step.figure, results, sectionOf(run, step.id), highlight, {
+        numbers: NUMBERS[run.framework],
+      });
       if (figure === null || step.figure === 'lesson') return [];
       const { en, zh } = captionOf(step.figure, { figure, results, highlight });
       return [[step.id, [plainText(en), plainText(zh)]] as const];

@@ -37,7 +37,8 @@ function lines(matrix: DrawnMatrix | undefined): readonly string[] {
   return (matrix?.rows ?? []).map((row) => {
     if (row === 'gap') return '…';
     const cells = row.cells.map((cell) => (cell === 'gap' ? '…' : cell.at ? `[${cell.text}]` : cell.text));
-    return `${row.highlight ? '*' : ''}${row.header}: ${cells.join(' ')}`;
+    const header = `${row.name} ${row.header}`.trim();
+    return `${row.highlight ? '*' : ''}${header}: ${cells.join(' ')}`;
   });
 }
 

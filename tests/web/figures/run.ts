@@ -42,7 +42,7 @@ function told(run: Run): Told {
 export function figureIn({ run, results }: Told, id: NotebookId, step: string, highlight: Highlight): Figure | null {
   const topic = notebookOf(id).steps.find((candidate) => candidate.id === step)?.figure;
   if (topic === undefined) throw new Error(`no step ${step}`);
-  return figureOf(topic, results, sectionOf(run, step), highlight, NUMBERS[run.framework], null);
+  return figureOf(topic, results, sectionOf(run, step), highlight, { numbers: NUMBERS[run.framework] });
 }
 
 /** A matrix of whole numbers as the core copies it out. */

@@ -153,7 +153,10 @@ describe('changing a cell', () => {
     const drawn = (step: string): unknown => {
       const topic = notebook.steps.find(({ id }) => id === step)?.figure ?? 'race';
       const section = shown.sections.find((candidate) => candidate.step === step);
-      return section && figureOf(topic, results, section, highlightOf(results, null), NUMBERS.pytorch, lackingFor);
+      return (
+        section &&
+        figureOf(topic, results, section, highlightOf(results, null), { numbers: NUMBERS.pytorch, lackingFor })
+      );
     };
     expect(lackingFor('product', results, 'product')).toBe('sums');
     expect(drawn('product')).toBeNull();

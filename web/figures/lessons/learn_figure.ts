@@ -6,7 +6,7 @@ import { weight, output, p } from '../../text/say.ts';
 import type { Localized } from '../../text/localized.ts';
 import type { Prose } from '../../text/prose.ts';
 import { largestIn, strengthOf } from '../heat.ts';
-import { shownText } from './shown_text.ts';
+import { shownText } from '../../text/shown_text.ts';
 
 /** A longer word is cut. */
 const MOST_SHOWN = 8;

@@ -6,7 +6,7 @@ import type { Localized } from '../../text/localized.ts';
 import type { Prose } from '../../text/prose.ts';
 import { pieceName } from '../../text/pieces.ts';
 import { lossText, shownWord } from './learn_figure.ts';
-import { widthOf } from './shown_text.ts';
+import { widthOf } from '../../text/shown_text.ts';
 
 /** A word in the drawing. */
 export interface DrawnPoint extends Point {

@@ -4,7 +4,7 @@ import { FigureParts, withOperator } from '../figure_parts.ts';
 import { highlightOf } from '../highlight.ts';
 import { ribbonOf } from '../ribbon.ts';
 import type { DrawLesson } from './draw_lesson.ts';
-import { shownText } from './shown_text.ts';
+import { shownText } from '../../text/shown_text.ts';
 
 /** Each token of the text, its ID, and the row that the ID picks. */
 export const tokens: DrawLesson = ({ results: all, selection, numbers }) => {

@@ -10,6 +10,7 @@ import { torchLessons } from '../../program/torch_lessons.ts';
 import { GPT2_TABLE } from '../../run/estimated_work.ts';
 import { rowsKnown } from '../../run/grid.ts';
 import type { Results } from '../../run/results.ts';
+import { rowNamesOf } from '../../run/words.ts';
 import type { LessonNames, Notebook, NotebookFacts, NotebookStep } from '../notebook.ts';
 import { unlessLeftOut } from '../prose/limits_prose.ts';
 import { isSmall } from '../step_cells.ts';
@@ -85,7 +86,7 @@ function isLesson(step: string): step is LessonId {
 
 /** The notebook with all that its lessons say and do, but for what waits for a file. */
 export function withLessons(notebook: Notebook): Notebook {
-  return { ...notebook, steps: notebook.steps.map(withLesson) };
+  return { ...notebook, steps: notebook.steps.map(withLesson), rowNames: rowNamesOf };
 }
 
 /** The notebook with the cells that read the vocabulary of GPT-2, now that it is here; the same where it has none. */

@@ -30,8 +30,8 @@ const UNTRAINED = paragraph({
 });
 
 const TYPING = paragraph({
-  en: p`Change the sentence in the code: IDs, table and rows follow. The button below the figure gives its IDs to the whole notebook.`,
-  zh: p`改一改代码里的句子：ID、表和取出的行都会跟着变。按图下面的按钮，整个笔记本就改用这些 ID。`,
+  en: p`Change the sentence in the code: IDs, table and rows follow. The button below the figure gives its IDs to the whole notebook, whose figures then name the rows by its words.`,
+  zh: p`改一改代码里的句子：ID、表和取出的行都会跟着变。按图下面的按钮，整个笔记本就改用这些 ID，图里的各行也会标上对应的词。`,
 });
 
 /** How a sentence becomes IDs, and these become rows. */

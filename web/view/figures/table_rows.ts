@@ -31,6 +31,7 @@ export interface TableCell extends TableLeaf {
 export interface TableRow {
   readonly row: number;
   readonly header: string;
+  readonly name: string;
   readonly highlight: boolean;
   readonly starts: boolean;
   readonly cells: readonly TableCell[];
@@ -69,8 +70,8 @@ export function tableRows(matrix: DrawnMatrix, shown: Shown): readonly (TableRow
       cell === 'gap' ? gap(row, place, shown) : value(cell, shown, width, cell === reached),
     );
     const open = row.cells.findIndex((cell) => cell !== 'gap' && isPicked(shown.open, cell.row, cell.column));
-    const { row: number, header, highlight, starts } = row;
-    return { row: number, header, highlight, starts, cells, open: open < 0 ? null : open };
+    const { row: number, header, name, highlight, starts } = row;
+    return { row: number, header, name, highlight, starts, cells, open: open < 0 ? null : open };
   });
 }
 

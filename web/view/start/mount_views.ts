@@ -2,6 +2,8 @@
 
 import { hydrate, mount } from 'svelte';
 import type { WalkThrough } from '../../page/walk/walk_through.ts';
+import { mayUseSentence } from '../../inputs/sentence.ts';
+import { whenHere } from '../../page/part.ts';
 import { DeferredSource } from '../../page/timing/deferred.ts';
 import { later, nextTask, SETTLED } from '../../page/timing/later.ts';
 import { mark } from '../../page/browser/performance_marks.ts';
@@ -41,9 +43,13 @@ export async function mountViews({ target, controller, first, prerendered, entry
     mount(Root, options);
   }
   const steps = new StepViews(controller, deferred, first, controller.actions, later);
+  let isNaming = false;
   const follow = (): void => {
     mirror(controller.page);
     steps.follow();
+    if (isNaming || !mayUseSentence(controller.page.run.inputs)) return;
+    isNaming = true;
+    later(() => nameRows(controller), SETTLED);
   };
   controller.onChange(follow);
   deferred.onChange(() => steps.followUp());
@@ -62,6 +68,13 @@ export async function mountViews({ target, controller, first, prerendered, entry
   if (canBeKept() && !controller.page.embedded) {
     later(() => keepUpToDate(PARTS, entry, first.language, controller.actions.say), SETTLED);
   }
+}
+
+/** Fetches the lessons, which know the words of the sentence whose IDs the notebook may have: its figures name rows by them. */
+function nameRows(controller: WalkThrough): void {
+  whenHere(PARTS.lessons[controller.page.notebook.framework], ({ withLessons }) => {
+    if (controller.page.notebook.rowNames === undefined) controller.actions.addLessons(withLessons);
+  });
 }
 
 /** What the style sheets must know of the page, on its root. */

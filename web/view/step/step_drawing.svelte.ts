@@ -19,14 +19,16 @@ export type StepDrawing = ReturnType<typeof drawingOf>;
 export function drawingOf(page: () => Page, step: () => NotebookStep, actions: () => Actions) {
   const results = $derived(resultsOf(page().run));
   const lackingFor = $derived(page().ownCodePart?.lackingFor ?? null);
+  const rowNames = $derived(page().notebook.rowNames?.(results) ?? null);
   let drawnBefore: Figure | null = null;
   /** The figure in which all that is as it was in the last one is the same object. */
   function draw(value: Highlight): Figure | null {
     const { id, figure: topic } = step();
     const section = sectionOf(page().run, id);
-    const drawn = sharedWith(drawnBefore, figureOf(topic, results, section, value, page().numbers, lackingFor));
-    drawnBefore = drawn ?? drawnBefore;
-    return drawn;
+    const drawn = figureOf(topic, results, section, value, { numbers: page().numbers, rowNames, lackingFor });
+    const shared = sharedWith(drawnBefore, drawn);
+    drawnBefore = shared ?? drawnBefore;
+    return shared;
   }
   const resting = $derived(draw(highlightOf(results, page().pinned)));
   let highlightedBefore: Highlight | null = null;
