@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config';
 import type { WebKitPrograms } from '../tests/engines/webkit.ts';
 
 declare module 'vitest' {
-  /** What the browser tests are told by cpp/toolchain/browser-tests.mjs: `inject('site')`. */
+  /** What the browser tests are told by tests/run/browser-tests.mjs: `inject('site')`. */
   export interface ProvidedContext {
     /** The address at which dist/ is served, with a slash at its end. */
     site: string;
@@ -43,7 +43,7 @@ export default defineConfig({
         test: {
           name,
           include: [`tests/${name}/**/*.${name}.ts`],
-          globalSetup: 'cpp/toolchain/browser-tests.mjs',
+          globalSetup: 'tests/run/browser-tests.mjs',
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
@@ -53,7 +53,7 @@ export default defineConfig({
         test: {
           name: engine,
           include: [`tests/engines/${engine}.engine.ts`],
-          globalSetup: 'cpp/toolchain/browser-tests.mjs',
+          globalSetup: 'tests/run/browser-tests.mjs',
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

@@ -9,7 +9,7 @@ import { command } from './command.mjs';
 import { root, run, say, step } from './process.mjs';
 import { setUp } from './setup.mjs';
 import { makeGpt2Tokens } from './gpt2-tokens.mjs';
-import { FRAMEWORKS, splitModules } from './split.mjs';
+import { FRAMEWORKS, splitModules } from './modules/split.mjs';
 import { unlessUnchanged } from './unchanged.mjs';
 
 const generated = 'web/engine/generated';

@@ -54,7 +54,7 @@ function(lim_add_wasm_modules target name sources)
 endfunction()
 
 # lim_add_notebook_modules(TARGET FRAMEWORK…): for each framework what runs its notebooks' text, in the build folder,
-# for cpp/toolchain/split.mjs, which puts it into web/engine/generated. All run under the one notebook.mjs: that each
+# for cpp/toolchain/modules/split.mjs, which puts it into web/engine/generated. All run under the one notebook.mjs: that each
 # framework made the same of it is checked.
 function(lim_add_notebook_modules target)
   # All of it but the list of its modules is the same for each framework.

@@ -1,7 +1,7 @@
 /** One run of the benchmark, from what it needs to what it tells. */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { browser as findBrowser } from '../../cpp/toolchain/browser.mjs';
+import { browser as findBrowser } from '../run/browser.mjs';
 import { clock, Problem, root, say, step } from '../../cpp/toolchain/process.mjs';
 import { serve } from '../../cpp/toolchain/serve.mjs';
 import { measureLaunch } from './launches.mjs';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { programsOf, runAll, type Asked, type ProfiledProgram } from '../../cpp/toolchain/profiled.mjs';
+import { programsOf, runAll, type Asked, type ProfiledProgram } from '../../cpp/toolchain/modules/profiled.mjs';
 import { compiled } from '../../web/engine/compiled.ts';
 import { notebookFiles } from '../../web/engine/files.ts';
 import { NotebookCore, RestNeeded, startCore, type CoreModule } from '../../web/engine/notebook_core.ts';

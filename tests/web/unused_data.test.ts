@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { placesOf } from '../../cpp/toolchain/data_objects.mjs';
-import { blankUnusedData } from '../../cpp/toolchain/unused_data.mjs';
-import { parse, partsOf } from '../../cpp/toolchain/wat.mjs';
+import { placesOf } from '../../cpp/toolchain/modules/data_objects.mjs';
+import { blankUnusedData } from '../../cpp/toolchain/modules/unused_data.mjs';
+import { parse, partsOf } from '../../cpp/toolchain/modules/wat.mjs';
 
 /** Texts lie in memory from here on, and objects behind them. */
 const TEXTS = 1024;

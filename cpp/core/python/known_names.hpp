@@ -24,7 +24,7 @@ namespace lim::python {
 /// for a line's end, comes before the owner's other one.
 ///
 /// A byte 1 comes before them, so that what a page loads first has none of it: there a list is left out of
-/// which no code needs the start (cpp/toolchain/unused_data.mjs).
+/// which no code needs the start (cpp/toolchain/modules/unused_data.mjs).
 /// @returns that of Python's own types; the frameworks' are in `Module::known_names`
 [[nodiscard]] const char* known_names();
 

@@ -7,7 +7,7 @@ namespace lim::python {
 namespace {
 
 /// The names in their order, each on a line. A byte 1 comes before them, so that what a page loads first has
-/// none of them where it refuses nothing (cpp/toolchain/unused_data.mjs).
+/// none of them where it refuses nothing (cpp/toolchain/modules/unused_data.mjs).
 constexpr const char* refusal_names = "\1"
 #define LIM_REFUSAL(name, count) #name "\n"
 #include "core/python/refusals.def"

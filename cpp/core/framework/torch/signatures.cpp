@@ -17,8 +17,8 @@ constexpr std::string_view without_arguments[] = {
     "sigmoid"};
 
 /// A name and its signatures a line, with `|` between these. `$` stands for what all factories take. The byte
-/// 1 is skipped: it marks a list for cpp/toolchain/unused_data.mjs, which leaves it out of what a page loads
-/// first. A function's are those of the method with its tensor in front, unless `of_functions` has it.
+/// 1 is skipped: it marks a list for cpp/toolchain/modules/unused_data.mjs, which leaves it out of what a
+/// page loads first. A function has those of its method, its tensor in front, unless `of_functions` has it.
 constexpr const char* of_methods =
     "\1"
     "float (*, torch.memory_format memory_format = None)\n"

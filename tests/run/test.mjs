@@ -1,10 +1,10 @@
 /** npm test: sets up what is missing, then runs every check and every test. */
 import { join } from 'node:path';
 import { browser, headlessShell } from './browser.mjs';
-import { command } from './command.mjs';
+import { command } from '../../cpp/toolchain/command.mjs';
 import { engine } from './engines.mjs';
-import { clock, status } from './process.mjs';
-import { setUp } from './setup.mjs';
+import { clock, status } from '../../cpp/toolchain/process.mjs';
+import { setUp } from '../../cpp/toolchain/setup.mjs';
 import { ENGINES, NEED_SITE, SUITES } from './suite.mjs';
 
 /** A time as minutes and seconds. */

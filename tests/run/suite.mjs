@@ -1,14 +1,14 @@
 /**
- * The suites of npm test, each by its name. One alone: node cpp/toolchain/suite.mjs NAME
+ * The suites of npm test, each by its name. One alone: node tests/run/suite.mjs NAME
  * A process that has started this one with a channel is sent what it counted.
  */
-import { build } from './build.mjs';
+import { build } from '../../cpp/toolchain/build.mjs';
 import { check } from './check.mjs';
-import { command } from './command.mjs';
+import { command } from '../../cpp/toolchain/command.mjs';
 import { engine } from './engines.mjs';
-import { Problem, say, step } from './process.mjs';
-import { setUp } from './setup.mjs';
-import { makeSite } from './site.mjs';
+import { Problem, say, step } from '../../cpp/toolchain/process.mjs';
+import { setUp } from '../../cpp/toolchain/setup.mjs';
+import { makeSite } from '../../cpp/toolchain/site.mjs';
 import { googleTest, vitest } from './suites.mjs';
 
 function core(preset, target = 'core_tests') {

@@ -1,5 +1,5 @@
-import type { MainModule } from '../../web/engine/generated/notebook.mjs';
-import type { CopyLimit } from '../../web/engine/answer.ts';
+import type { MainModule } from '../../../web/engine/generated/notebook.mjs';
+import type { CopyLimit } from '../../../web/engine/answer.ts';
 
 /** What a core was asked for, with its answer. */
 export type Asked = readonly unknown[];

@@ -112,11 +112,11 @@ const inputsOf = (module) => [...COMMON, ...ofAllSizes(), ...(module === 'torch'
 export async function programsOf(module, inputs) {
   const [{ FIRST_NOTEBOOKS, cellsOf }, { codesOf }, { copyLimitFor }, { readDrafts }, { parseEdit }] =
     await Promise.all([
-      import('../../web/notebooks/index.ts'),
-      import('../../web/program/line.ts'),
-      import('../../web/run/copied.ts'),
-      import('../../web/inputs/fields.ts'),
-      import('../../web/inputs/edit.ts'),
+      import('../../../web/notebooks/index.ts'),
+      import('../../../web/program/line.ts'),
+      import('../../../web/run/copied.ts'),
+      import('../../../web/inputs/fields.ts'),
+      import('../../../web/inputs/edit.ts'),
     ]);
   const notebooks = FIRST_NOTEBOOKS.filter(({ framework }) => framework === FRAMEWORK[module]);
   return notebooks.flatMap((notebook) =>
@@ -151,7 +151,7 @@ function askForFigures(core, told) {
  * by whichever code asks for it first.
  */
 export async function firstRuns(module) {
-  const { Session } = await import('../../web/engine/session.ts');
+  const { Session } = await import('../../../web/engine/session.ts');
   const programs = await programsOf(module, COMMON);
   return programs.map(
     ({ cells, limit }) =>
@@ -162,7 +162,7 @@ export async function firstRuns(module) {
 
 /** Runs all programs of a module, asks for everything that a page may ask for, and tells each answer. */
 export async function runAll(core, module, told = () => undefined) {
-  const { Session } = await import('../../web/engine/session.ts');
+  const { Session } = await import('../../../web/engine/session.ts');
   const opened = () => new Session({ call: (work) => work(core) }, MEMORY_BYTES, MOST_STEPS);
   // As on a page, where some cells answer as before, and leave the tensors that they left before, and some do not.
   const edited = opened();

@@ -5,8 +5,8 @@
 import { join } from 'node:path';
 import { headlessShell } from './browser.mjs';
 import { engine } from './engines.mjs';
-import { root } from './process.mjs';
-import { serve } from './serve.mjs';
+import { root } from '../../cpp/toolchain/process.mjs';
+import { serve } from '../../cpp/toolchain/serve.mjs';
 
 export async function setup({ name, provide }) {
   const { url, close } = await serve(join(root, 'dist'), 0);

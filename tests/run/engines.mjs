@@ -2,8 +2,8 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { browser } from './browser.mjs';
-import { installPrograms, onDebian } from './debian.mjs';
-import { which } from './process.mjs';
+import { installPrograms, onDebian } from '../../cpp/toolchain/debian.mjs';
+import { which } from '../../cpp/toolchain/process.mjs';
 
 /** WebKitGTK's small browser, which is on no PATH. */
 function miniBrowser() {

@@ -1,14 +1,14 @@
 /**
  * Makes of the module of a framework what its own notebooks need of it, which a page loads first; the whole one it loads
  * when something else is called. What is needed is found out by running the notebooks (profiled.mjs).
- *   node cpp/toolchain/split.mjs
+ *   node cpp/toolchain/modules/split.mjs
  */
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { command } from './command.mjs';
+import { command } from '../command.mjs';
 import { placesOf } from './data_objects.mjs';
-import { output, Problem, root, run, step } from './process.mjs';
+import { output, Problem, root, run, step } from '../process.mjs';
 import { firstRuns, runAll } from './profiled.mjs';
 import { instrument, prune } from './prune.mjs';
 import { blankUnusedData } from './unused_data.mjs';

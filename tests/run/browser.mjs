@@ -1,6 +1,6 @@
 /** The browsers for the tests: any Chromium or Chrome that is there, else Debian's. */
-import { installPrograms, onDebian } from './debian.mjs';
-import { Problem, say, which } from './process.mjs';
+import { installPrograms, onDebian } from '../../cpp/toolchain/debian.mjs';
+import { Problem, say, which } from '../../cpp/toolchain/process.mjs';
 
 const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
 const SHELLS = ['chromium-headless-shell', 'chrome-headless-shell'];

@@ -2,10 +2,10 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { command } from './command.mjs';
-import { root, say, status, step } from './process.mjs';
-import { setUp } from './setup.mjs';
-import { makeWasm } from './site.mjs';
+import { command } from '../../cpp/toolchain/command.mjs';
+import { root, say, status, step } from '../../cpp/toolchain/process.mjs';
+import { setUp } from '../../cpp/toolchain/setup.mjs';
+import { makeWasm } from '../../cpp/toolchain/site.mjs';
 
 const bin = (name) => join(root, 'node_modules/.bin', name);
 

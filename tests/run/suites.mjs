@@ -2,7 +2,7 @@
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join, relative } from 'node:path';
-import { output, root, say, status } from './process.mjs';
+import { output, root, say, status } from '../../cpp/toolchain/process.mjs';
 
 const reports = join(root, 'build/reports');
 
