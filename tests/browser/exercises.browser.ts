@@ -83,8 +83,8 @@ describe('an exercise', () => {
     expect(await reader.page.evaluate(() => scrollY)).toBe(0);
     await write(reader, 6, 'answer = embedding.weight[idx]');
     await reader.page.locator('.state', { hasText: 'Solved: everything holds.' }).waitFor();
-    await said(reader, 'Solved: everything holds.');
     const code = await reader.page.locator('.exercise .state code').textContent();
+    await said(reader, `Solved: everything holds. Your code: ${code ?? ''}`);
     expect(await reader.violationsInEitherScheme()).toEqual([]);
     // The address goes on with it.
     await reader.page.getByRole('button', { name: 'Done' }).click();
@@ -105,8 +105,8 @@ describe('an exercise', () => {
     await page.getByLabel('Paste codes here').fill(`Ann ${code ?? ''}\nBob 0000-0000-0000\nnothing`);
     expect(await page.locator('.codes tbody tr').allInnerTexts()).toEqual([
       `Ann\t${code ?? ''}\t✓ made for this exercise`,
-      'Bob\t0000-0000-0000\t✗ made for another exercise',
-      'nothing\t\t✗ no code in this line',
+      'Bob\t0000-0000-0000\t✗ mistyped or invented: its last group does not fit the others',
+      'nothing\t\t✗ no code in this line: a code is three groups of four letters and digits',
     ]);
     await page.getByText('Codes made for this exercise: 1 of 3.').waitFor();
     expect(teacher.troubles).toEqual([]);
