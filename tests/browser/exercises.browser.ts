@@ -311,6 +311,44 @@ describe('an exercise', () => {
   });
 });
 
+describe('by keyboard', () => {
+  it('Tab leads from the cells to the task', async () => {
+    const reader = await open(browser, LINK, { view: null, viewport: { width: 390, height: 700 } });
+    await reader.ready();
+    await reader.page.locator('.exercise').waitFor();
+    await reader.page.getByRole('button', { name: 'Add a code cell of your own to this step' }).focus();
+    await reader.page.getByRole('button', { name: 'To the task' }).waitFor();
+    await reader.page.keyboard.press('Tab');
+    expect(await reader.focused()).toBe('To the task');
+    await reader.page.keyboard.press('Enter');
+    await expect.poll(() => reader.focused()).toBe('Exercise');
+    await reader.page.getByRole('button', { name: 'To the task' }).waitFor({ state: 'detached' });
+    await reader.close();
+  });
+
+  it('Tab goes into the menu although what is in it comes late', async () => {
+    const reader = await open(browser, '', { view: null });
+    await reader.ready();
+    const { page } = reader;
+    let serve = (): void => undefined;
+    const asked = new Promise<void>((resolve) => {
+      void page.route(/exercise_views.*\.js$/, async (route) => {
+        resolve();
+        await new Promise<void>((now) => (serve = now));
+        await route.continue();
+      });
+    });
+    await page.getByText('Exercises', { exact: true }).focus();
+    await page.keyboard.press('Enter');
+    await asked;
+    await page.keyboard.press('Tab');
+    serve();
+    await page.getByRole('link', { name: 'Make an exercise' }).waitFor();
+    await expect.poll(() => reader.focused()).toBe('Make an exercise');
+    await reader.close();
+  });
+});
+
 describe('the page’s own exercises', () => {
   it('are found in a menu, open from another notebook too, and are marked once they are solved', async () => {
     const reader = await open(browser, 'keras/#v=1&step=batch', { view: null });

@@ -27,18 +27,5 @@ function reach(entries: readonly ResizeObserverEntry[]): void {
     if (scrolls[index] === element.hasAttribute('tabindex')) continue;
     if (scrolls[index] === true) element.tabIndex = 0;
     else element.removeAttribute('tabindex');
-    if (element.localName === 'pre') name(element, scrolls[index] === true);
-  }
-}
-
-/** While text is a stop of the Tab key, it is called what the group around it is called: a cell's code, or its output. */
-function name(text: HTMLElement, isStop: boolean): void {
-  const label = text.parentElement?.closest('[aria-label]')?.getAttribute('aria-label');
-  for (const [attribute, value] of [
-    ['role', 'group'],
-    ['aria-label', label],
-  ] as const) {
-    if (isStop && value != null) text.setAttribute(attribute, value);
-    else text.removeAttribute(attribute);
   }
 }
