@@ -15,7 +15,14 @@ describe('a completion code', () => {
   it('is known again in a line with a name, however it is written, and stays as it was pasted', () => {
     const code = completionCode('task', 'answer');
     const plain = code.replaceAll('-', ' ').replaceAll('0', 'o');
-    const lines = [`Ann: ${code}`, `${code.toLowerCase()} , 小明`, plain, '', `Anna Bell ${plain}`, `Christiansen ${code}`];
+    const lines = [
+      `Ann: ${code}`,
+      `${code.toLowerCase()} , 小明`,
+      plain,
+      '',
+      `Anna Bell ${plain}`,
+      `Christiansen ${code}`,
+    ];
     expect(readCodes(lines.join('\n'), 'task')).toEqual([
       { who: 'Ann', code, kind: 'right', sameAs: null },
       { who: '小明', code: code.toLowerCase(), kind: 'right', sameAs: 1 },
