@@ -60,7 +60,7 @@ describe('a question with choices', () => {
     expect(await button(box, 'The last row').getAttribute('aria-pressed')).toBe('true');
     expect(await reader.violations()).toEqual([]);
     await button(box, 'Show the answer').click();
-    await expect.poll(() => told(box)).toContain('The answer: PyTorch raises an IndexError');
+    await expect.poll(() => told(box)).toContain('The answer is “PyTorch raises an IndexError”.');
     await button(box, 'IndexError').click();
     expect(await told(box)).toMatch(/^✓ Right\. W has 4 rows, rows 0 to 3/);
     await button(box, 'Make this change').press('Enter');
