@@ -83,8 +83,8 @@ describe('an exercise', () => {
     expect(await reader.page.evaluate(() => scrollY)).toBe(0);
     await write(reader, 6, 'answer = embedding.weight[idx]');
     await reader.page.locator('.state', { hasText: 'Solved: everything holds.' }).waitFor();
-    await said(reader, 'Solved: everything holds.');
     const code = await reader.page.locator('.exercise .state code').textContent();
+    await said(reader, `Solved: everything holds. Your code: ${code ?? ''}`);
     expect(await reader.violationsInEitherScheme()).toEqual([]);
     // The address goes on with it.
     await reader.page.getByRole('button', { name: 'Done' }).click();
@@ -105,8 +105,8 @@ describe('an exercise', () => {
     await page.getByLabel('Paste codes here').fill(`Ann ${code ?? ''}\nBob 0000-0000-0000\nnothing`);
     expect(await page.locator('.codes tbody tr').allInnerTexts()).toEqual([
       `Ann\t${code ?? ''}\t✓ made for this exercise`,
-      'Bob\t0000-0000-0000\t✗ made for another exercise',
-      'nothing\t\t✗ no code in this line',
+      'Bob\t0000-0000-0000\t✗ mistyped or invented: its last group does not fit the others',
+      'nothing\t\t✗ no code in this line: a code is three groups of four letters and digits',
     ]);
     await page.getByText('Codes made for this exercise: 1 of 3.').waitFor();
     expect(teacher.troubles).toEqual([]);
@@ -307,6 +307,44 @@ describe('an exercise', () => {
     await reader.page.getByRole('button', { name: 'To the task' }).click();
     await reader.page.getByRole('button', { name: 'To the task' }).waitFor({ state: 'detached' });
     expect(await reader.focused()).toBe('Exercise');
+    await reader.close();
+  });
+});
+
+describe('by keyboard', () => {
+  it('Tab leads from the cells to the task', async () => {
+    const reader = await open(browser, LINK, { view: null, viewport: { width: 390, height: 700 } });
+    await reader.ready();
+    await reader.page.locator('.exercise').waitFor();
+    await reader.page.getByRole('button', { name: 'Add a code cell of your own to this step' }).focus();
+    await reader.page.getByRole('button', { name: 'To the task' }).waitFor();
+    await reader.page.keyboard.press('Tab');
+    expect(await reader.focused()).toBe('To the task');
+    await reader.page.keyboard.press('Enter');
+    await expect.poll(() => reader.focused()).toBe('Exercise');
+    await reader.page.getByRole('button', { name: 'To the task' }).waitFor({ state: 'detached' });
+    await reader.close();
+  });
+
+  it('Tab goes into the menu although what is in it comes late', async () => {
+    const reader = await open(browser, '', { view: null });
+    await reader.ready();
+    const { page } = reader;
+    let serve = (): void => undefined;
+    const asked = new Promise<void>((resolve) => {
+      void page.route(/exercise_views.*\.js$/, async (route) => {
+        resolve();
+        await new Promise<void>((now) => (serve = now));
+        await route.continue();
+      });
+    });
+    await page.getByText('Exercises', { exact: true }).focus();
+    await page.keyboard.press('Enter');
+    await asked;
+    await page.keyboard.press('Tab');
+    serve();
+    await page.getByRole('link', { name: 'Make an exercise' }).waitFor();
+    await expect.poll(() => reader.focused()).toBe('Make an exercise');
     await reader.close();
   });
 });

@@ -71,6 +71,10 @@ describe('the rows that learn', () => {
     await plane.getByRole('button', { name: 'Play' }).click();
     await plane.locator('.progress', { hasText: 'step 42 of 42' }).waitFor();
     await plane.getByRole('button', { name: 'Play' }).waitFor();
+    // Both figures of the lesson have such a button, a step and a slider: each by its own name.
+    await plane.getByRole('button', { name: 'Play: Words as points', exact: true }).waitFor();
+    await plane.getByRole('button', { name: 'One step: Words as points', exact: true }).waitFor();
+    await plane.getByRole('slider', { name: 'Steps made: Words as points', exact: true }).waitFor();
     const end = await places();
     // No word follows “snow”, which alone stays where it was.
     const words = await plane.locator('svg text').allTextContents();

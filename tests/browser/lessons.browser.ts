@@ -123,9 +123,14 @@ describe('the reader’s own sentence', () => {
       .toContain('Write a sentence');
     // Its figure is of the sentence before.
     await reader.page.locator('#sentence .stage.stale').waitFor();
+    // So are its outputs and its questions, and they say so: also the output below the field.
+    await expect.poll(() => reader.page.locator('#sentence .out .note:visible').count()).toBe(3);
+    const earlier = reader.page.locator('#sentence .questions').getByText('from earlier inputs');
+    await earlier.waitFor();
     const cut = reader.page.getByText('English words fall into letters');
     await typeLiteral(reader, 'sentence', 'text', '我爱你');
     await reader.page.locator('#sentence .stage:not(.stale)').waitFor();
+    await earlier.waitFor({ state: 'detached' });
     expect(await reader.page.locator('#sentence pre code').first().textContent()).toContain('list(text)');
     expect(await cut.count()).toBe(0);
     await typeLiteral(reader, 'sentence', 'text', '我爱 GPT');
@@ -138,10 +143,10 @@ describe('the reader’s own sentence', () => {
 
 describe('the tokens of GPT-2', () => {
   it.each([
-    ['', ['the', '␣cat', '␣sees', '␣the', '␣dog']],
+    ['', 'The vocabulary of GPT-2 has come: 5 cells of this step', ['the', '␣cat', '␣sees', '␣the', '␣dog']],
     // 小 is e5 b0 8f, 猫 e7 8c ab.
-    ['zh/', ['e5\u202fb0', '8f', 'e7', '8c', 'ab']],
-  ])('come when they are asked for, at /%s', async (path, first) => {
+    ['zh/', 'GPT-2 的词表已下载：这一步的 5 个单元格', ['e5\u202fb0', '8f', 'e7', '8c', 'ab']],
+  ])('come when they are asked for, at /%s', async (path, came, first) => {
     const reader = await open(browser, `${path}#v=1&step=tokens`, { view: null });
     const { page } = reader;
     await reader.ready();
@@ -158,6 +163,7 @@ describe('the tokens of GPT-2', () => {
       );
     expect([await fetched(), await page.locator('#tokens .out').count()]).toEqual([0, 0]);
     await button.click();
+    await page.getByRole('status').filter({ hasText: came }).waitFor();
     await page.locator('#tokens figure .matrix').first().waitFor();
     await reader.settled();
     expect(await fetched()).toBe(1);

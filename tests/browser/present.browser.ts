@@ -125,7 +125,7 @@ describe('a slide', () => {
       false,
     ]);
     await page.keyboard.press('Enter');
-    await expect.poll(() => page.locator('#ids .told').innerText()).toContain('The answer:');
+    await expect.poll(() => page.locator('#ids .told').innerText()).toContain('The answer is');
     expect([await seen('figure td'), await seen('.cell')]).toEqual([true, true]);
     await page.getByRole('button', { name: 'Text' }).click();
     expect(await seen('.words')).toBe(true);

@@ -56,11 +56,11 @@ describe('a question with choices', () => {
       .toContain(
         'Not quite. The last row is row 3, because rows are numbered from 0. Counted from 1 it would be row 4.',
       );
-    expect(await status(reader)).toMatch(/^The last row comes out: Not quite\. The last row is row 3/);
+    expect(await status(reader)).toMatch(/^“The last row comes out”\. Not quite\. The last row is row 3/);
     expect(await button(box, 'The last row').getAttribute('aria-pressed')).toBe('true');
     expect(await reader.violations()).toEqual([]);
     await button(box, 'Show the answer').click();
-    await expect.poll(() => told(box)).toContain('The answer: PyTorch raises an IndexError');
+    await expect.poll(() => told(box)).toContain('The answer is “PyTorch raises an IndexError”.');
     await button(box, 'IndexError').click();
     expect(await told(box)).toMatch(/^✓ Right\. W has 4 rows, rows 0 to 3/);
     await button(box, 'Make this change').press('Enter');
@@ -195,7 +195,7 @@ describe('a question about the figure', () => {
     await page.waitForTimeout(800);
     const said = await page.evaluate(() => (globalThis as unknown as { said: string[] }).said);
     expect(said).toEqual([
-      'row 1: Not quite. 1 is the position of the token in the list, counted from 0. But the row is decided by the token’s ID, not by its position.',
+      '“row 1”. Not quite. 1 is the position of the token in the list, counted from 0. But the row is decided by the token’s ID, not by its position.',
     ]);
     expect(page.url()).toContain('step=setup');
     await reader.close();

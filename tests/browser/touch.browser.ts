@@ -73,6 +73,24 @@ describe('the whole walk-through by touch', () => {
     await reader.close();
   });
 
+  it('presses a figure’s switch beside it, and a player’s buttons are as large as a finger', async () => {
+    const reader = await open(browser, '#v=1&view=guided&step=learn', phone);
+    await reader.ready();
+    const { page } = reader;
+    for (const name of ['One step: Rows that learn', 'One step: Words as points']) {
+      const button = page.getByRole('button', { name });
+      await expect.poll(async () => (await button.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    }
+    await page.evaluate(() => (location.hash = 'v=1&step=product'));
+    const shown = page.locator('section.current .cells-shown button').nth(1);
+    await shown.scrollIntoViewIfNeeded();
+    const box = await shown.boundingBox();
+    if (box === null) throw new Error('the switch is not seen');
+    await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height + 10);
+    await expect.poll(() => shown.getAttribute('aria-pressed')).toBe('true');
+    await reader.close();
+  });
+
   it('edits a literal, a weight where it stands, and a switch', async () => {
     const reader = await open(browser, '#v=1&step=ids', phone);
     await reader.ready();

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseEdit } from '../../web/inputs/edit.ts';
 import { draftsOf, readDrafts, FIELDS } from '../../web/inputs/fields.ts';
-import { formatEdit, formatNumber, formatValue } from '../../web/inputs/format.ts';
+import { formatEdit, formatNumber, formatText, formatValue } from '../../web/inputs/format.ts';
 import { NO_OWN_CODE, type Inputs, type PyNumber, type PyValue } from '../../web/inputs/inputs.ts';
 import { parseList } from '../../web/inputs/parse.ts';
 import { parseSentence } from '../../web/inputs/sentence.ts';
@@ -45,6 +45,22 @@ describe('formatNumber', () => {
   });
 });
 
+describe('a sentence', () => {
+  it.each([
+    ['the cat', "'the cat'"],
+    ["I don't", `"I don't"`],
+    ['say "no"', `'say "no"'`],
+    [`don't say "no"`, String.raw`'don\'t say "no"'`],
+  ])('%s is the literal that Python’s repr writes, and is read back from it as it was typed', (text, literal) => {
+    expect(formatText(text)).toBe(literal);
+    for (const typed of [text, literal]) expect(parseSentence(typed)).toEqual({ ok: true, value: text });
+  });
+
+  it.each(['', "''", '" "', "'"])('is missing in %j', (typed) => {
+    expect(parseSentence(typed)).toEqual({ ok: false, problem: { kind: 'empty', wanted: 'sentence' } });
+  });
+});
+
 describe('what is formatted reads back', () => {
   it('a list', () => {
     fc.assert(
@@ -64,7 +80,7 @@ describe('what is formatted reads back', () => {
 
   it('all the fields', () => {
     const sentence = fc
-      .oneof(fc.string(), fc.constantFrom("it’s 'so'", '"\\', "'", '小猫看见小狗'))
+      .oneof(fc.string(), fc.constantFrom("it’s 'so'", "don't", `don't say "no"`, '"\\', "'", '小猫看见小狗'))
       .map(parseSentence)
       .filter((read) => read.ok)
       .map(({ value: text }) => text);

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { placeNames } from '../../web/figures/lessons/name_places.ts';
 import { planeAt, planeCaption } from '../../web/figures/lessons/plane_figure.ts';
 import { notebookOf } from '../../web/notebooks/index.ts';
 import { planeOf, type Plane } from '../../web/run/plane.ts';
@@ -59,5 +60,23 @@ describe.each(['000', '002'] as const)('the words as points, in notebook %s', (i
         expect(Math.abs(y - 105)).toBeLessThanOrEqual(65 + 1e-6);
       }
     }
+  });
+});
+
+describe('the names of points', () => {
+  const near = [
+    { x: 100, y: 100 },
+    { x: 128, y: 99 },
+    { x: 105, y: 120 },
+  ];
+  const sides = (points: readonly { x: number; y: number }[], width = 300): readonly string[] =>
+    placeNames(points, ['little', 'had', 'lamb'], width, 200).map(({ x, y, anchor, point }) =>
+      anchor === 'middle' ? (y < point.y ? 'above' : 'below') : x > point.x ? 'right' : 'left',
+    );
+
+  it('stand to the right, but not over another point or its name, and not beyond the drawing', () => {
+    expect(sides(near)).toEqual(['left', 'right', 'right']);
+    expect(sides(near.map(({ x, y }) => ({ x: 3 * x - 200, y })))).toEqual(['right', 'right', 'right']);
+    expect(sides(near, 150)).toEqual(['left', 'above', 'right']);
   });
 });

@@ -61,7 +61,7 @@ export function sumBehind(
   const factor = (k: number): number => onehot.at(row, k) ?? NaN;
   const weight = (k: number): number => table.at(k, column) ?? NaN;
   const factorText = (k: number): string =>
-    (onehot.decimals === null ? null : numbers.text(factor(k), onehot.decimals)) ?? String(factor(k));
+    term((onehot.decimals === null ? null : numbers.text(factor(k), onehot.decimals)) ?? String(factor(k)));
   // Of a W that is not here as a whole, what is left out is 0 times a finite number, unless the result says otherwise.
   const isWhole = table.known === null;
   const added = isWhole ? Array.from({ length: onehot.columns }, (_, k) => k) : places.filter((k) => k !== 'gap');
@@ -83,7 +83,7 @@ export function sumBehind(
     return {
       row: k,
       factor: factorText(k),
-      weight: bracketed(format(weight(k))),
+      weight: term(format(weight(k))),
       hot: factor(k) !== 0,
       partial,
     };
@@ -91,12 +91,14 @@ export function sumBehind(
   const columns = windowOf(table.columns, [column], ROOM);
   const widest = Math.max(
     ...places.flatMap((k) =>
-      columns.map((c) => (k === 'gap' || c === 'gap' ? 0 : bracketed(format(table.at(k, c) ?? 0)).length)),
+      columns.map((c) => (k === 'gap' || c === 'gap' ? 0 : term(format(table.at(k, c) ?? 0)).length)),
     ),
   );
   return { row, column, widest, terms, result: format(result) };
 }
 
-function bracketed(text: string): string {
-  return text.startsWith('-') ? `(${text})` : text;
+/** A number as it stands in a sum: `1.` of PyTorch with a digit behind the point, a negative one in brackets. */
+function term(text: string): string {
+  const number = text.replace(/\.$/, '.0');
+  return number.startsWith('-') ? `(${number})` : number;
 }

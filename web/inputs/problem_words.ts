@@ -114,8 +114,8 @@ export function problemMessage(problem: Problem, field?: FieldId): Localized {
       };
     case 'longSentence':
       return {
-        en: `This sentence has ${problem.characters} characters. At most ${LONGEST_SENTENCE} are read here.`,
-        zh: `这句话有 ${problem.characters} 个字符，而这里最多读取 ${LONGEST_SENTENCE} 个。`,
+        en: `A sentence has at most ${LONGEST_SENTENCE} characters here; this one has ${problem.characters}. The one before stays until this is shorter.`,
+        zh: `这里的句子最多 ${LONGEST_SENTENCE} 个字符，这句有 ${problem.characters} 个。缩短之前，仍用原来的句子。`,
       };
     case 'oneWord':
       return {

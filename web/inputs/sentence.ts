@@ -23,13 +23,17 @@ export function mayUseSentence({ ids, vocab, text }: Inputs): boolean {
 /** As many characters as a figure of its words has room for. */
 export const LONGEST_SENTENCE = 80;
 
-/** The sentence without quotation marks around it; what would need a backslash in Python's literal is written without. */
+/** A pair of quotation marks, and what stands between them. */
+const QUOTED = /^(['"])(.*)\1$/u;
+
+/** The sentence without the quotation marks of Python's literal around it. It keeps those in it, but no backslash. */
 export function parseSentence(text: string): Parsed<string> {
-  const sentence = text
+  let sentence = text
+    .replace(/\\(?=['"])/g, '')
     .replace(/[\s\\]+/g, ' ')
-    .replace(/^[ '"]+|[ '"]+$/g, '')
-    .replaceAll("'", '’');
-  if (sentence === '') return failed({ kind: 'empty', wanted: 'sentence' });
+    .trim();
+  for (let within; (within = QUOTED.exec(sentence)?.[2]) !== undefined;) sentence = within.trim();
+  if (/^['" ]*$/.test(sentence)) return failed({ kind: 'empty', wanted: 'sentence' });
   return sentence.length > LONGEST_SENTENCE
     ? failed({ kind: 'longSentence', characters: sentence.length })
     : parsed(sentence);

@@ -1,7 +1,7 @@
 /** What the lessons' cells have in common, whatever the framework. */
 
 import { factsOf } from '../inputs/facts.ts';
-import { formatValue } from '../inputs/format.ts';
+import { formatText, formatValue } from '../inputs/format.ts';
 import type { Inputs, PyNumber } from '../inputs/inputs.ts';
 import { isUnspaced } from '../inputs/sentence.ts';
 import type { Localized } from '../text/localized.ts';
@@ -35,7 +35,7 @@ const NUMBERED = code`vocab = {word: i for i, word in enumerate(sorted(set(words
 
 /** `text = '…'`, the reader's sentence. */
 export function textLine({ text }: Inputs): Line {
-  return code`text = ${literal('text', `'${text}'`)}`;
+  return code`text = ${literal('text', formatText(text))}`;
 }
 
 /** The sentence, its words or characters, and the vocabulary of these. */
@@ -97,7 +97,7 @@ export function betweenWords(inputs: Inputs): string {
 export function rhymeLines(inputs: Inputs, tensorOf: string): readonly Line[] {
   const text = rhymeOf(inputs);
   return [
-    code`rhyme = ${literal('rhyme', `'${text}'`)}`,
+    code`rhyme = ${literal('rhyme', formatText(text))}`,
     code`words = ${isUnspaced(text) ? 'list(rhyme)' : 'rhyme.split()'}[:${String(MOST_WORDS)}]`,
     NUMBERED,
     code`word_ids = ${tensorOf}([vocab[word] for word in words])`,

@@ -11,9 +11,9 @@ export const QUESTIONS = localized({
     reveal: 'Show the answer',
     right: 'Right.',
     wrong: 'Not quite.',
-    answer: (name: string) => `The answer: ${name}`,
+    answer: (name: string) => `The answer is “${name}”.`,
     /** For screen readers: what was picked, whether it is right, and why. */
-    told: (name: string, mark: string, why: string) => `${name}: ${mark} ${why}`,
+    told: (name: string, mark: string, why: string) => `“${name}”. ${mark} ${why}`,
     /** The buttons by which an answer is looked for in the figure. */
     pick: { row: 'Pick a row in the figure', cell: 'Pick a place in the figure' },
     again: 'Pick again',
@@ -42,8 +42,8 @@ export const QUESTIONS = localized({
     reveal: '看答案',
     right: '对。',
     wrong: '不对。',
-    answer: (name) => `答案：${name}`,
-    told: (name, mark, why) => `${name}：${mark}${why}`,
+    answer: (name) => `答案是“${name}”。`,
+    told: (name, mark, why) => `“${name}”，${mark}${why}`,
     pick: { row: '在图中选一行', cell: '在图中选一个位置' },
     again: '重新选',
     waits: (unit, matrix) =>

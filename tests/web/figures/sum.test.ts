@@ -23,6 +23,15 @@ describe('the sum behind a value', () => {
     expect(partials(2, [1, 2, 3, 4], 3)).toEqual(['0', '0', '3', '3']);
   });
 
+  it('has negative numbers in brackets, on either side, and a digit behind each point', () => {
+    const factors = { onehot: matrix([1, -1]), table: matrix([-2], [3]), product: matrix([-5]) };
+    const sum = sumBehind(factors, 0, 0, NUMBERS.pytorch, (value) => `${String(value)}.`);
+    expect(sum?.terms).toMatchObject([
+      { factor: '1.0', weight: '(-2.0)' },
+      { factor: '(-1.0)', weight: '3.0' },
+    ]);
+  });
+
   it('turns NaN at 0 × infinity', () => {
     expect(partials(0, [1, Infinity, 2], NaN)).toEqual(['1', 'NaN', 'NaN']);
   });

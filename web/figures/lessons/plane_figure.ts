@@ -6,7 +6,7 @@ import type { Localized } from '../../text/localized.ts';
 import type { Prose } from '../../text/prose.ts';
 import { pieceName } from '../../text/pieces.ts';
 import { lossText, shownWord } from './learn_figure.ts';
-import { widthOf } from '../../text/shown_text.ts';
+import { placeNames, type NamePlace } from './name_places.ts';
 
 /** A word in the drawing. */
 export interface DrawnPoint extends Point {
@@ -14,8 +14,8 @@ export interface DrawnPoint extends Point {
   readonly word: string;
   /** The way that it has come, in SVG's own words. */
   readonly way: string;
-  /** On which side of the point its name stands. */
-  readonly left: boolean;
+  /** Where its name stands, and which end of it. */
+  readonly at: NamePlace;
 }
 
 /** The drawing at one step. */
@@ -28,10 +28,6 @@ export interface PlaneDrawing {
 /** Points this near to another one stand in one place with it, in units of the drawing. */
 const NEAR = 8;
 
-/** How far from its point a name begins, and the size of its letters. */
-export const BESIDE = 8;
-const LETTERS = 14;
-
 /** So many names are shown in one place. */
 const MOST_NAMES = 3;
 
@@ -40,13 +36,14 @@ export function planeAt(plane: Plane, step: number, width: number, height: numbe
   const place = scaleOf(plane, width, height, around);
   const places = plane.words.map((_, index) => place(plane.at(step, index)));
   const names = namesAt(places, plane.words);
-  const points = places.map((now, index): DrawnPoint => {
-    const trace = Array.from({ length: step + 1 }, (_, at) => place(plane.at(at, index)));
+  const at = placeNames(places, names, width, height);
+  const points = at.map((named, index): DrawnPoint => {
+    const trace = Array.from({ length: step + 1 }, (_, made) => place(plane.at(made, index)));
     return {
-      ...now,
+      ...named.point,
       word: names[index] ?? '',
       way: `M${trace.map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L')}`,
-      left: now.x + BESIDE + LETTERS * widthOf(names[index] ?? '') > width,
+      at: named,
     };
   });
   return { points, origin: place({ x: 0, y: 0 }) };

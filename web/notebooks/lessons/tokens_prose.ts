@@ -18,11 +18,15 @@ const NOT_HERE = paragraph({
   zh: p`哪些部分可以合并，记在一个文件里，这就是 ${GPT2_NAME} 的词表。它有 0.2 MB，按下按钮才会下载。你输入的内容不会离开本页。`,
 });
 
-/** What the button says that fetches the vocabulary, and what is said where it did not come. */
+/** What the button says that fetches the vocabulary, and what is said where it did not come, or once it has. */
 export const FETCHING = {
   button: { en: 'Fetch the vocabulary of GPT-2 (0.2 MB)', zh: '下载 GPT-2 的词表（0.2 MB）' },
   missing: { en: 'The vocabulary did not load.', zh: '词表没有加载成功。' },
-} as const satisfies Record<string, Localized>;
+  came: (cells: number): Localized => ({
+    en: `The vocabulary of GPT-2 has come: ${counted(cells, 'cell')} of this step ${cells === 1 ? 'is' : 'are'} answered with it.`,
+    zh: `GPT-2 的词表已下载：这一步的 ${cells} 个单元格有了输出。`,
+  }),
+};
 
 /** How a text becomes tokens, before their vocabulary is here. */
 export function aboutTokens(): Words {

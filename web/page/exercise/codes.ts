@@ -9,21 +9,22 @@ const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 /** How many letters each of the three groups has: 20 bits. */
 const LENGTH = 4;
 
-const CODE = /\b([0-9A-Z]{4})[-–— ]?([0-9A-Z]{4})[-–— ]?([0-9A-Z]{4})\b/i;
+/** A code at any place of a line, also where another one overlaps it: names may look like groups. */
+const CODE = /(?<![0-9A-Z])(?=(([0-9A-Z]{4})([-–— ]?)([0-9A-Z]{4})([-–— ]?)([0-9A-Z]{4}))(?![0-9A-Z]))/gi;
 
 /** A code: of which exercise it is, which answer it was given for, and what both add up to. */
 export function completionCode(exercise: string, answer: string): string {
   const of = group(exercise);
   const by = group(`${exercise}\n${answer}`);
-  return [of, by, sumOf(exercise, by)].join('-');
+  return [of, by, sumOf(of, by)].join('-');
 }
 
 export interface PastedCode {
   /** What stands before or behind the code, as a name. */
   readonly who: string;
-  /** The code as this page writes it; empty where the line has none. */
+  /** The code as it was pasted; empty where the line has none. */
   readonly code: string;
-  /** `right`: made for this exercise; `other`: for another one; `wrong`: mistyped, or not made by this page. */
+  /** `right`: made for this exercise; `other`: for another one; `wrong`: its last group does not fit the others. */
   readonly kind: 'right' | 'other' | 'wrong' | 'none';
   /** The first line, from 1, with the same answer; null: this one. */
   readonly sameAs: number | null;
@@ -34,21 +35,32 @@ export function readCodes(text: string, exercise: string): readonly PastedCode[]
   const seen = new Map<string, number>();
   const lines = text.split('\n').filter((line) => line.trim() !== '');
   return lines.map((line, index) => {
-    const found = CODE.exec(line);
+    const found = codeIn(line);
     if (found === null) return { who: line.trim(), code: '', kind: 'none', sameAs: null };
-    const [of = '', by = '', sum = ''] = found.slice(1).map(plain);
-    const code = [of, by, sum].join('-');
-    const who = line.replace(found[0], ' ').replace(/^[\s,;:：，；]+|[\s,;:：，；]+$/g, '');
-    if (of !== group(exercise)) return { who, code, kind: 'other', sameAs: null };
-    if (sum !== sumOf(exercise, by)) return { who, code, kind: 'wrong', sameAs: null };
-    const sameAs = seen.get(code) ?? null;
-    if (sameAs === null) seen.set(code, index + 1);
+    const { code, groups, fits } = found;
+    const who = line.replace(code, ' ').replace(/^[\s,;:：，；]+|[\s,;:：，；]+$/g, '');
+    if (!fits) return { who, code, kind: 'wrong', sameAs: null };
+    if (groups[0] !== group(exercise)) return { who, code, kind: 'other', sameAs: null };
+    const sameAs = seen.get(groups.join()) ?? null;
+    if (sameAs === null) seen.set(groups.join(), index + 1);
     return { who, code, kind: 'right', sameAs };
   });
 }
 
-function sumOf(exercise: string, by: string): string {
-  return group(`${by}\n${exercise}`);
+/** The code of a line: one that fits where there is one, else what has a code's dashes, or digits. */
+function codeIn(line: string): { code: string; groups: readonly string[]; fits: boolean } | null {
+  const all = Array.from(line.matchAll(CODE), ([, code = '', of = '', before = '', by = '', after = '', sum = '']) => {
+    const groups = [of, by, sum].map(plain);
+    const fits = groups[2] === sumOf(groups[0] ?? '', groups[1] ?? '');
+    return { code, groups, fits, dashes: /^[-–—]{2}$/.test(before + after) };
+  });
+  const last = all.findLast(({ code }) => /\d/.test(code));
+  return all.find(({ fits }) => fits) ?? all.find(({ dashes }) => dashes) ?? last ?? null;
+}
+
+/** The last group, by which a code that is mistyped is known, whichever exercise it is of. */
+function sumOf(of: string, by: string): string {
+  return group(`${of}-${by}`);
 }
 
 /** Letters that are read as others: O as 0, I and L as 1. */

@@ -75,17 +75,19 @@ export function standing(verdicts: readonly Verdict[], language: Language): stri
   return [text.some(held, verdicts.length), ...reasons].join(language === 'zh' ? '' : ' ');
 }
 
-/** The same for screen readers, with each condition by its words. */
+/** The same for screen readers, with each condition by its words, or with the code of what is solved (empty: none is given). */
 export function standingAloud(
   conditions: readonly Condition[],
   verdicts: readonly Verdict[],
+  code: string,
   language: Language,
 ): string {
   const text = EXERCISE[language];
+  if (allHold(verdicts)) return code === '' ? text.done : `${text.done} ${text.code} ${code}`;
   const each = verdicts.map((verdict, index) => {
     const condition = conditions[index];
     const words = condition === undefined ? '' : conditionWords(condition, language);
     return `${words}: ${verdict.kind === 'holds' ? text.holds : text.notYet}.`;
   });
-  return [standing(verdicts, language).replaceAll('`', ''), ...(allHold(verdicts) ? [] : each)].join(' ');
+  return [standing(verdicts, language).replaceAll('`', ''), ...each].join(' ');
 }

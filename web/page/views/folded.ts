@@ -25,7 +25,8 @@ export function foldedInputs(page: Page, fields: readonly FieldView[], changes: 
     `${label} ${(value || placeholder).slice(0, WIDEST)}`;
   const inputs = [
     ...fields.filter(({ id }) => !isUnchanged(page, id)).map(input),
-    ...changes.filter(({ kind }) => kind !== 'field').map(({ text }) => text),
+    // A lesson's own inputs have no field there.
+    ...changes.filter(({ key }) => !fields.some(({ id }) => id === key)).map(({ text }) => text),
     ...fields.filter(({ id }) => isUnchanged(page, id)).map(input),
   ].join(' · ');
   const count = changes.length;

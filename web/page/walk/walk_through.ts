@@ -47,6 +47,8 @@ export interface Actions extends Omit<Gestures<typeof GESTURES>, 'type'> {
   readonly reload: () => void;
   /** Fetches what the steps ask; resolves once that is here, or has not come. */
   readonly loadQuestions: () => Promise<void>;
+  /** Says something to screen readers, once the page is quiet, in the place of what is to be said of a run. */
+  readonly announce: (message: string) => void;
   /** Says something to screen readers, politely. */
   readonly say: (message: string) => void;
   /** The race, fetched when it is first asked for. Rejected where it did not come: then it may be asked for again. */
@@ -82,6 +84,7 @@ export class WalkThrough extends LivePage<Page, WalkEvent, WalkEffect> {
       complete: (cell, object) => effects.complete(job(), cell - 1, object),
       reload: () => effects.reload(),
       loadQuestions: () => effects.fetchQuestions(),
+      announce: (message) => effects.announce(message),
       say: (message) => effects.say(message),
       openRace: () => effects.openRace(),
     };

@@ -25,8 +25,11 @@ export class Checked {
   /** What was said last to screen readers. */
   #said = '';
 
-  /** @param asked null: there is nothing to check */
-  constructor(page: () => Page, asked: () => Asked | null, actions: Actions) {
+  /**
+   * @param asked null: there is nothing to check
+   * @param code what is said when all holds: once, although each other answer has another
+   */
+  constructor(page: () => Page, asked: () => Asked | null, actions: Actions, code = () => '') {
     const checker = new Checker(actions.atOnce);
     $effect(() => {
       const now = asked();
@@ -42,11 +45,13 @@ export class Checked {
     $effect(() => {
       const now = asked();
       if (now === null || this.verdicts.length === 0 || this.verdicts.some(({ kind }) => kind === 'pending')) return;
-      const words = standingAloud(now.conditions, this.verdicts, page().language);
+      const aloud = (withCode: string): string =>
+        standingAloud(now.conditions, this.verdicts, withCode, page().language);
+      const words = aloud('');
       return later(() => {
         if (words === this.#said) return;
         this.#said = words;
-        actions.say(words);
+        actions.say(aloud(code()));
       }, QUIET);
     });
     onMount(() => () => {

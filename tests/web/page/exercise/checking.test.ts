@@ -183,7 +183,7 @@ describe('how an exercise stands', () => {
       { kind: 'raises', type: 'NameError', message: "name 'b' is not defined" },
     ];
     expect(standing(verdicts, 'en')).toBe('1 of 2 conditions holds. There is no `b` yet.');
-    expect(standingAloud(conditions, verdicts, 'en')).toBe(
+    expect(standingAloud(conditions, verdicts, '', 'en')).toBe(
       '1 of 2 conditions holds. There is no b yet. a is one: holds. b == 2: not yet.',
     );
     expect(standing([{ kind: 'not' }, { kind: 'stopped', cell: 5 }], 'en')).toBe(
@@ -192,5 +192,8 @@ describe('how an exercise stands', () => {
     expect(standing([{ kind: 'not' }], 'en')).toBe('It does not hold yet.');
     expect(standing([{ kind: 'holds' }, { kind: 'holds' }], 'en')).toBe('Solved: everything holds.');
     expect(standing([], 'en')).toBe('Checking …');
+    expect(standingAloud(conditions, [{ kind: 'holds' }, { kind: 'holds' }], 'ABCD-EFGH-JKMN', 'en')).toBe(
+      'Solved: everything holds. Your code: ABCD-EFGH-JKMN',
+    );
   });
 });

@@ -12,23 +12,40 @@ describe('a completion code', () => {
     expect(completionCode('other task', 'answer').split('-')[0]).not.toBe(of);
   });
 
-  it('is known again in a line with a name, however it is written', () => {
+  it('is known again in a line with a name, however it is written, and stays as it was pasted', () => {
     const code = completionCode('task', 'answer');
-    const lines = [`Ann: ${code}`, `${code.toLowerCase()} , 小明`, code.replaceAll('-', ' ').replaceAll('0', 'o'), ''];
+    const plain = code.replaceAll('-', ' ').replaceAll('0', 'o');
+    const lines = [
+      `Ann: ${code}`,
+      `${code.toLowerCase()} , 小明`,
+      plain,
+      '',
+      `Anna Bell ${plain}`,
+      `Christiansen ${code}`,
+    ];
     expect(readCodes(lines.join('\n'), 'task')).toEqual([
       { who: 'Ann', code, kind: 'right', sameAs: null },
-      { who: '小明', code, kind: 'right', sameAs: 1 },
-      { who: '', code, kind: 'right', sameAs: 1 },
+      { who: '小明', code: code.toLowerCase(), kind: 'right', sameAs: 1 },
+      { who: '', code: plain, kind: 'right', sameAs: 1 },
+      { who: 'Anna Bell', code: plain, kind: 'right', sameAs: 1 },
+      { who: 'Christiansen', code, kind: 'right', sameAs: 1 },
     ]);
   });
 
-  it('of another exercise, one with a letter changed, and a line without one are told apart', () => {
+  it('of another exercise, one with a letter changed or invented, and a line without one are told apart', () => {
     const code = completionCode('task', 'answer');
     const other = completionCode('other task', 'answer');
-    const changed = code.slice(0, -1) + (code.endsWith('2') ? '3' : '2');
-    const read = readCodes(`${other}\n${changed}\nBob: none yet`, 'task');
-    expect(read.map(({ kind }) => kind)).toEqual(['other', 'wrong', 'none']);
-    expect(read[2]?.who).toBe('Bob: none yet');
+    const changed = [0, 13].map((at) => code.slice(0, at) + (code[at] === '2' ? '3' : '2') + code.slice(at + 1));
+    const lines = [other, ...changed, `Bob oops-1111-2222`, 'Bob: none yet', 'Christiansen'];
+    const read = readCodes(lines.join('\n'), 'task');
+    expect(read.map(({ kind }) => kind)).toEqual(['other', 'wrong', 'wrong', 'wrong', 'none', 'none']);
+    expect(read.map(({ who, code: pasted }) => [who, pasted]).slice(1)).toEqual([
+      ['', changed[0]],
+      ['', changed[1]],
+      ['Bob', 'oops-1111-2222'],
+      ['Bob: none yet', ''],
+      ['Christiansen', ''],
+    ]);
   });
 
   it('with one letter changed is never right', () => {
@@ -43,8 +60,8 @@ describe('a completion code', () => {
           const code = completionCode('task', answer);
           fc.pre(code[at] !== letter);
           const changed = code.slice(0, at) + letter + code.slice(at + 1);
-          // The sum has 20 bits: one in a million of other answers has the same.
-          expect(readCodes(changed, 'task')[0]?.kind).not.toBe('right');
+          // The sum has 20 bits: one in a million of other codes has the same.
+          expect(readCodes(changed, 'task')[0]?.kind).toBe('wrong');
         },
       ),
     );

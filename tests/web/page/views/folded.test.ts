@@ -37,6 +37,10 @@ describe('the inputs in one line', () => {
     );
   });
 
+  it('name what is changed in a lesson, which has no field among them', () => {
+    expect(folded(page('text=to+be&mix=1,-1')).text).toMatch(/^2 changed: Sentence · .+ · Token IDs 2, 3, 1 · Seed/);
+  });
+
   it('give way to what is wrong or under way', () => {
     expect(folded(page('ids=x')).status).toBe(true);
     expect(folded({ ...page(''), freshness: { kind: 'working', fraction: 0.5, silent: false } }).status).toBe(true);
