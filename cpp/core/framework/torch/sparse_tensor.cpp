@@ -1,0 +1,294 @@
+#include "core/framework/torch/sparse_tensor.hpp"
+#include "core/framework/print_options.hpp"
+
+#include "core/array/make.hpp"
+#include "core/array/order.hpp"
+#include "core/array/views.hpp"
+#include "core/base/raise.hpp"
+#include "core/framework/torch/convert.hpp"
+#include "core/framework/torch/dtypes.hpp"
+#include "core/framework/torch/functional.hpp"
+#include "core/framework/torch/run_state.hpp"
+#include "core/framework/torch/sizes.hpp"
+#include "core/framework/torch/types.hpp"
+#include "core/framework/torch/views.hpp"
+#include "core/print/torch_repr.hpp"
+#include "core/python/refusal.hpp"
+#include "core/python/type_lookup.hpp"
+
+#include <algorithm>
+#include <map>
+#include <numeric>
+
+namespace lim::torch {
+namespace {
+
+/// A tensor of that shape, of which every element is the same zero in memory.
+Tensor stand_in(Shape shape, DType dtype) {
+    Shape strides(shape.size(), 0);
+    return array::full({}, dtype, std::int64_t{0}).view(std::move(shape), std::move(strides), 0);
+}
+
+std::span<const std::int64_t> ids_of(const SparseTensor& x) { return x.indices()->data.data<std::int64_t>(); }
+
+/// Which row of a sum each of the rows of a and b goes to, as add_out_sparse_contiguous walks them.
+/// @param ids receives those of the sum
+std::vector<std::int64_t> merged(std::span<const std::int64_t> a, std::span<const std::int64_t> b,
+                                 std::vector<std::int64_t>& ids) {
+    std::vector<std::int64_t> places(a.size() + b.size());
+    std::size_t i = 0;
+    std::size_t j = 0;
+    while (i < a.size() || j < b.size()) {
+        const bool takes_a = j == b.size() || (i < a.size() && a[i] <= b[j]);
+        const bool takes_b = i == a.size() || (j < b.size() && b[j] <= a[i]);
+        const auto place = static_cast<std::int64_t>(ids.size());
+        ids.push_back(takes_a ? a[i] : b[j]);
+        if (takes_a) {
+            places[i++] = place;
+        }
+        if (takes_b) {
+            places[a.size() + j++] = place;
+        }
+    }
+    return places;
+}
+
+/// Rows a and b, one behind the other.
+Tensor joined(const Tensor& a, const Tensor& b) {
+    const Index first_count = a.shape()[0];
+    const Index count = first_count + b.shape()[0];
+    Tensor whole = array::full({count, a.shape()[1]}, a.dtype(), std::int64_t{0});
+    Tensor first = array::slice(whole, 0, 0, 1, first_count);
+    Tensor second = array::slice(whole, 0, first_count, 1, count - first_count);
+    array::copy_into(first, a);
+    array::copy_into(second, b);
+    return whole;
+}
+
+/// Whether another order of adding the rows that go to one place may give another sum.
+bool sums_depend_on_order(const Tensor& rows, std::span<const std::int64_t> places) {
+    const Index width = rows.shape()[1];
+    std::map<std::pair<std::int64_t, Index>, array::OrderCheck> checks;
+    for (std::size_t i = 0; i < places.size(); ++i) {
+        for (Index column = 0; column < width; ++column) {
+            const int digits = rows.dtype() == DType::float32 ? 24 : 53;
+            checks.try_emplace({places[i], column}, digits)
+                .first->second.add(rows.real_at(static_cast<Index>(i) * width + column));
+        }
+    }
+    return std::ranges::any_of(checks, [](const auto& check) { return check.second.order_matters(); });
+}
+
+using SparsePtr = std::shared_ptr<SparseTensor>;
+
+SparsePtr sparse_at(const py::Value& self) {
+    return std::static_pointer_cast<SparseTensor>(self.object_of<Variable>());
+}
+
+py::Value shape(py::Run&, const py::Value& self) { return size_of(sparse_at(self)->data.shape()); }
+py::Value ndim(py::Run&, const py::Value& self) { return sparse_at(self)->data.rank(); }
+py::Value dtype(py::Run&, const py::Value& self) { return dtype_value(sparse_at(self)->data.dtype()); }
+py::Value always(py::Run&, const py::Value&) { return true; }
+py::Value never(py::Run&, const py::Value&) { return false; }
+py::Value none(py::Run&, const py::Value&) { return {}; }
+
+constexpr py::Property properties[] = {
+    {"shape", shape},      {"ndim", ndim},     {"dtype", dtype}, {"is_sparse", always}, {"is_leaf", always},
+    {"requires_grad", never}, {"grad", none}, {"grad_fn", none},
+};
+
+template <const VariablePtr& (SparseTensor::*part)() const>
+py::Value raw_part(py::Run& run, const py::Arguments& arguments) {
+    return detach(run, (*sparse_at(arguments.self()).*part)());
+}
+
+template <const VariablePtr& (SparseTensor::*part)() const>
+py::Value coalesced_part(py::Run& run, const py::Arguments& arguments) {
+    if (!sparse_at(arguments.self())->is_coalesced()) {
+        raise("RuntimeError", {"Cannot get ", part == &SparseTensor::indices ? "indices" : "values",
+                               " on an uncoalesced tensor, please call .coalesce() first"});
+    }
+    return raw_part<part>(run, arguments);
+}
+
+py::Value to_dense(py::Run& run, const py::Arguments& arguments) {
+    const SparsePtr x = sparse_at(arguments.self());
+    run.memory().require(x->data.shape(), x->data.dtype());
+    const Tensor zeros = array::full(x->data.shape(), x->data.dtype(), std::int64_t{0});
+    return make_variable(Rounded{x->added_to(zeros, 1), x->values()->inexact()});
+}
+
+py::Value coalesce(py::Run&, const py::Arguments& arguments) {
+    return sparse_at(arguments.self())->coalesced();
+}
+
+py::Value is_coalesced(py::Run&, const py::Arguments& arguments) {
+    return sparse_at(arguments.self())->is_coalesced();
+}
+
+py::Value nnz(py::Run&, const py::Arguments& arguments) {
+    return sparse_at(arguments.self())->values()->data.shape()[0];
+}
+
+py::Value one_axis(py::Run&, const py::Arguments&) { return 1; }
+
+py::Value size(py::Run& run, const py::Arguments& arguments) { return shape(run, arguments.self()); }
+py::Value dim(py::Run& run, const py::Arguments& arguments) { return ndim(run, arguments.self()); }
+
+constexpr py::Entry methods[] = {
+    {"to_dense()", to_dense},
+    {"coalesce()", coalesce},
+    {"is_coalesced()", is_coalesced},
+    {"indices()", coalesced_part<&SparseTensor::indices>},
+    {"values()", coalesced_part<&SparseTensor::values>},
+    {"_indices()", raw_part<&SparseTensor::indices>},
+    {"_values()", raw_part<&SparseTensor::values>},
+    {"_nnz()", nnz},
+    {"sparse_dim()", one_axis},
+    {"dense_dim()", one_axis},
+    {"size()", size},
+    {"dim()", dim},
+};
+
+/// What a sparse tensor answers. It is no type of its own in Python, where all of torch.Tensor would be here.
+const py::Type answered{.name = "Tensor", .module = "torch", .methods = methods, .properties = properties};
+
+[[noreturn]] void refuse_sparse() { py::refuse(refusals::sparse_gradient); }
+
+} // namespace
+
+SparseTensor::SparseTensor(Shape shape, const Tensor& ids, const Rounded& rows)
+    : Variable(stand_in(std::move(shape), rows.tensor.dtype())) {
+    is_sparse = true;
+    const auto span = ids.data<std::int64_t>();
+    hold({span.begin(), span.end()}, {rows.tensor.snapshot(), rows.order_matters}, false);
+}
+
+void SparseTensor::hold(const std::vector<std::int64_t>& ids, Rounded rows, bool coalesced) {
+    indices_ = make_variable(Tensor::of<std::int64_t>({1, static_cast<Index>(ids.size())}, ids));
+    values_ = make_variable(std::move(rows));
+    coalesced_ = coalesced || ids.size() < 2;
+}
+
+void SparseTensor::settle() {
+    const Tensor& rows = values_->data;
+    values_ = make_variable(
+        Rounded{array::laid_out_as(rows.row_major(), rows).snapshot(), values_->inexact()});
+}
+
+void SparseTensor::add(const SparseTensor& other) {
+    const auto a = ids_of(*this);
+    const auto b = ids_of(other);
+    const bool inexact = values_->inexact() || other.values_->inexact();
+    if (b.empty()) {
+        return;
+    }
+    if (a.empty()) {
+        return hold({b.begin(), b.end()}, {other.values_->data.row_major().snapshot(), inexact},
+                    other.coalesced_);
+    }
+    Tensor rows = joined(values_->data, other.values_->data);
+    std::vector<std::int64_t> ids;
+    if (!values_->data.is_row_major() || !other.values_->data.is_row_major()) {
+        ids.assign(a.begin(), a.end());
+        ids.insert(ids.end(), b.begin(), b.end());
+        return hold(ids, {std::move(rows), inexact}, false);
+    }
+    const auto places = merged(a, b, ids);
+    const Shape shape{static_cast<Index>(ids.size()), rows.shape()[1]};
+    const std::vector<double> ones(places.size(), 1);
+    hold(ids, {scaled_rows_added(rows, ones, places, shape), inexact}, coalesced_ && other.coalesced_);
+}
+
+SparsePtr SparseTensor::coalesced() {
+    if (coalesced_) {
+        return std::static_pointer_cast<SparseTensor>(shared_from_this());
+    }
+    const auto all = ids_of(*this);
+    std::vector<std::int64_t> ids(all.begin(), all.end());
+    std::ranges::sort(ids);
+    ids.erase(std::ranges::unique(ids).begin(), ids.end());
+    std::vector<std::int64_t> places;
+    for (const std::int64_t id : all) {
+        places.push_back(std::ranges::lower_bound(ids, id) - ids.begin());
+    }
+    const Tensor& rows = values_->data;
+    const bool inexact = values_->inexact() || sums_depend_on_order(rows, places);
+    // from -0 on, which leaves what is added first as it is
+    Tensor sums = array::full({static_cast<Index>(ids.size()), rows.shape()[1]}, rows.dtype(), -0.0);
+    add_scaled_rows(sums, rows, std::vector<double>(places.size(), 1), places);
+    const Tensor flat = Tensor::of<std::int64_t>({static_cast<Index>(ids.size())}, ids);
+    const auto made = std::make_shared<SparseTensor>(data.shape(), flat, Rounded{std::move(sums), inexact});
+    made->coalesced_ = true;
+    return made;
+}
+
+Tensor SparseTensor::added_to(const Tensor& whole, double scale) const {
+    Tensor sums = whole.row_major().snapshot();
+    const auto ids = ids_of(*this);
+    add_scaled_rows(sums, values_->data, std::vector<double>(ids.size(), scale), ids);
+    return sums;
+}
+
+std::string SparseTensor::repr(py::Run& run) {
+    require_known_print_options(run);
+    const TorchPrintOptions& options = run.state<TorchState>().print_options;
+    if (values_->inexact() &&
+        !is_surely_printed_so(values_->data, values_->nearness->difference, options)) {
+        run.mark_rounding();
+    }
+    return sparse_repr(indices_->data, values_->data, data.shape(), options);
+}
+
+std::optional<py::Value> SparseTensor::attribute(py::Run& run, const std::string& name) {
+    if (auto found = py::typed_attribute(run, answered, shared_from_this(), name)) {
+        return found;
+    }
+    if (py::find_method(type(), name) != nullptr || py::find_property(type(), name) != nullptr) {
+        refuse_sparse();
+    }
+    return std::nullopt;
+}
+
+void SparseTensor::set_attribute(py::Run&, const std::string&, const py::Value&) { refuse_sparse(); }
+
+std::optional<py::Value> SparseTensor::unary(py::Run&, py::UnaryOperator) { refuse_sparse(); }
+
+std::optional<py::Value> SparseTensor::binary(py::Run&, py::Operator, const py::Value&) { refuse_sparse(); }
+
+std::optional<py::Value> SparseTensor::reflected(py::Run&, py::Operator, const py::Value&) {
+    refuse_sparse();
+}
+
+std::optional<py::Value> SparseTensor::in_place(py::Run&, py::Operator, const py::Value&) { refuse_sparse(); }
+
+py::Value SparseTensor::item(py::Run&, const py::Value&) { refuse_sparse(); }
+
+void SparseTensor::set_item(py::Run&, const py::Value&, const py::Value&) { refuse_sparse(); }
+
+std::optional<bool> SparseTensor::contains(py::Run&, const py::Value&) { refuse_sparse(); }
+
+std::unique_ptr<py::Iterator> SparseTensor::iterate(py::Run&) { refuse_sparse(); }
+
+std::optional<py::Value> SparseTensor::greatest(py::Run&) { refuse_sparse(); }
+
+bool SparseTensor::truth(py::Run&) { refuse_sparse(); }
+
+std::optional<py::Int> SparseTensor::index(py::Run&) { refuse_sparse(); }
+
+py::Value SparseTensor::only_element(py::Run&) { refuse_sparse(); }
+
+std::shared_ptr<py::Object> SparseTensor::frozen() {
+    const Shape count{indices_->data.size()};
+    const auto copy = std::make_shared<SparseTensor>(data.shape(),
+                                                     *array::reshape_view(indices_->data.snapshot(), count),
+                                                     values_->rounded());
+    copy->coalesced_ = coalesced_;
+    return copy;
+}
+
+void raise_no_sparse_sum() {
+    raise("RuntimeError", {"add(sparse, dense) is not supported. Use add(dense, sparse) instead."});
+}
+
+} // namespace lim::torch
