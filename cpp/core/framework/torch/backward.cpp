@@ -53,15 +53,12 @@ void accumulate(py::Run& run, Variable& leaf, const Rounded& gradient) {
     leaf.grad = make_variable(Rounded{gradient.tensor.row_major().snapshot(), gradient.order_matters});
 }
 
+/// How two are added depends in PyTorch on how each lies in memory.
 void accumulate_sparse(Variable& leaf, const std::shared_ptr<SparseTensor>& gradient) {
-    if (!leaf.grad) {
-        gradient->settle();
-        leaf.grad = gradient;
-    } else if (leaf.grad->is_sparse) {
-        static_cast<SparseTensor&>(*leaf.grad).add(*gradient);
-    } else {
+    if (leaf.grad) {
         py::refuse(refusals::sparse_gradient);
     }
+    leaf.grad = gradient;
 }
 
 /// The gradient of a result whose `grad` is kept (the hook of Tensor.retain_grad).
@@ -131,24 +128,20 @@ namespace {
 /// Asked of each call that a gradient arrives at: whether it goes on from there.
 using Follow = std::function<bool(const std::shared_ptr<Node>&, const Rounded&)>;
 
-/// Adds to what has arrived at the leaf of a call: the later call's gradient comes first.
+/// Adds to what has arrived at the leaf of a call.
 void add_at_leaf(std::vector<Arrived>& leaves, const VariablePtr& leaf, const Node& node,
                  const Rounded& gradient) {
     auto found = std::ranges::find(leaves, leaf, &Arrived::leaf);
     if (found == leaves.end()) {
         found = leaves.insert(found, {leaf, std::nullopt, nullptr});
     }
-    if (found->dense ? node.sparse_rows != nullptr : found->sparse && !node.sparse_rows) {
+    if (found->sparse || (found->dense && node.sparse_rows)) {
         py::refuse(refusals::sparse_gradient);
     }
     if (!node.sparse_rows) {
         return add_to(found->dense, gradient);
     }
-    const auto sparse = std::make_shared<SparseTensor>(leaf->data.shape(), *node.sparse_rows, gradient);
-    if (found->sparse) {
-        sparse->add(*found->sparse);
-    }
-    found->sparse = sparse;
+    found->sparse = std::make_shared<SparseTensor>(leaf->data.shape(), *node.sparse_rows, gradient);
 }
 
 /// Lets a gradient flow back from a call. @returns what arrives at the leaves

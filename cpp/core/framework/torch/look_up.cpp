@@ -144,7 +144,7 @@ VariablePtr sparse_look_up(py::Run& run, const Tensor& ids, const VariablePtr& w
     const auto flat = [](const std::vector<std::int64_t>& values) {
         return Tensor::of<std::int64_t>({static_cast<Index>(values.size())}, values);
     };
-    auto back = [kept = flat(kept), options, count = static_cast<Index>(all.size()),
+    auto back = [kept = flat(kept), options, is_scalar = ids.rank() == 0, count = static_cast<Index>(all.size()),
                  width = weight->data.shape()[1]](const Rounded& g) -> Gradients {
         if (options.scale_grad_by_freq) {
             raise("RuntimeError",
@@ -155,9 +155,12 @@ VariablePtr sparse_look_up(py::Run& run, const Tensor& ids, const VariablePtr& w
         if (!options.padding_idx) {
             return {Rounded{each, g.order_matters}};
         }
-        array::Positions positions(2);
-        positions[0] = kept;
-        return {Rounded{array::gather(each, array::pick(each, positions)), g.order_matters}};
+        if (is_scalar) {
+            raise("IndexError", {"too many indices for tensor of dimension 0 (got 1)"});
+        }
+        array::Positions places(2);
+        places[0] = kept;
+        return {Rounded{array::gather(each, array::pick(each, places)), g.order_matters}};
     };
     const VariablePtr made =
         record(run, {std::move(rows)}, "EmbeddingBackward0", {weight}, std::move(back), true);

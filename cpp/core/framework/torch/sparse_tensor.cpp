@@ -18,7 +18,6 @@
 
 #include <algorithm>
 #include <map>
-#include <numeric>
 
 namespace lim::torch {
 namespace {
@@ -30,40 +29,6 @@ Tensor stand_in(Shape shape, DType dtype) {
 }
 
 std::span<const std::int64_t> ids_of(const SparseTensor& x) { return x.indices()->data.data<std::int64_t>(); }
-
-/// Which row of a sum each of the rows of a and b goes to, as add_out_sparse_contiguous walks them.
-/// @param ids receives those of the sum
-std::vector<std::int64_t> merged(std::span<const std::int64_t> a, std::span<const std::int64_t> b,
-                                 std::vector<std::int64_t>& ids) {
-    std::vector<std::int64_t> places(a.size() + b.size());
-    std::size_t i = 0;
-    std::size_t j = 0;
-    while (i < a.size() || j < b.size()) {
-        const bool takes_a = j == b.size() || (i < a.size() && a[i] <= b[j]);
-        const bool takes_b = i == a.size() || (j < b.size() && b[j] <= a[i]);
-        const auto place = static_cast<std::int64_t>(ids.size());
-        ids.push_back(takes_a ? a[i] : b[j]);
-        if (takes_a) {
-            places[i++] = place;
-        }
-        if (takes_b) {
-            places[a.size() + j++] = place;
-        }
-    }
-    return places;
-}
-
-/// Rows a and b, one behind the other.
-Tensor joined(const Tensor& a, const Tensor& b) {
-    const Index first_count = a.shape()[0];
-    const Index count = first_count + b.shape()[0];
-    Tensor whole = array::full({count, a.shape()[1]}, a.dtype(), std::int64_t{0});
-    Tensor first = array::slice(whole, 0, 0, 1, first_count);
-    Tensor second = array::slice(whole, 0, first_count, 1, count - first_count);
-    array::copy_into(first, a);
-    array::copy_into(second, b);
-    return whole;
-}
 
 /// Whether another order of adding the rows that go to one place may give another sum.
 bool sums_depend_on_order(const Tensor& rows, std::span<const std::int64_t> places) {
@@ -160,44 +125,10 @@ const py::Type answered{.name = "Tensor", .module = "torch", .methods = methods,
 SparseTensor::SparseTensor(Shape shape, const Tensor& ids, const Rounded& rows)
     : Variable(stand_in(std::move(shape), rows.tensor.dtype())) {
     is_sparse = true;
-    const auto span = ids.data<std::int64_t>();
-    hold({span.begin(), span.end()}, {rows.tensor.snapshot(), rows.order_matters}, false);
-}
-
-void SparseTensor::hold(const std::vector<std::int64_t>& ids, Rounded rows, bool coalesced) {
-    indices_ = make_variable(Tensor::of<std::int64_t>({1, static_cast<Index>(ids.size())}, ids));
-    values_ = make_variable(std::move(rows));
-    coalesced_ = coalesced || ids.size() < 2;
-}
-
-void SparseTensor::settle() {
-    const Tensor& rows = values_->data;
-    values_ = make_variable(
-        Rounded{array::laid_out_as(rows.row_major(), rows).snapshot(), values_->inexact()});
-}
-
-void SparseTensor::add(const SparseTensor& other) {
-    const auto a = ids_of(*this);
-    const auto b = ids_of(other);
-    const bool inexact = values_->inexact() || other.values_->inexact();
-    if (b.empty()) {
-        return;
-    }
-    if (a.empty()) {
-        return hold({b.begin(), b.end()}, {other.values_->data.row_major().snapshot(), inexact},
-                    other.coalesced_);
-    }
-    Tensor rows = joined(values_->data, other.values_->data);
-    std::vector<std::int64_t> ids;
-    if (!values_->data.is_row_major() || !other.values_->data.is_row_major()) {
-        ids.assign(a.begin(), a.end());
-        ids.insert(ids.end(), b.begin(), b.end());
-        return hold(ids, {std::move(rows), inexact}, false);
-    }
-    const auto places = merged(a, b, ids);
-    const Shape shape{static_cast<Index>(ids.size()), rows.shape()[1]};
-    const std::vector<double> ones(places.size(), 1);
-    hold(ids, {scaled_rows_added(rows, ones, places, shape), inexact}, coalesced_ && other.coalesced_);
+    const Index count = ids.size();
+    indices_ = make_variable(array::reshape_view(ids.row_major(), {1, count})->snapshot());
+    values_ = make_variable(Rounded{rows.tensor.row_major().snapshot(), rows.order_matters});
+    coalesced_ = count < 2;
 }
 
 SparsePtr SparseTensor::coalesced() {

@@ -11,21 +11,13 @@ class SparseTensor : public Variable {
 public:
     /// @param shape (V, d) of the whole
     /// @param ids int64 (n)
-    /// @param rows (n, d), as they lie in memory
+    /// @param rows (n, d)
     SparseTensor(Shape shape, const Tensor& ids, const Rounded& rows);
 
     /// int64 (1, n) and (n, d).
     [[nodiscard]] const VariablePtr& indices() const { return indices_; }
     [[nodiscard]] const VariablePtr& values() const { return values_; }
     [[nodiscard]] bool is_coalesced() const { return coalesced_; }
-
-    /// To be called where it becomes the `grad` of a leaf: takes elements that lie in gaps or upon one another
-    /// together.
-    void settle();
-
-    /// self += other, as PyTorch adds two: where both have their values row by row in memory, as if their
-    /// indices were sorted, otherwise one behind the other.
-    void add(const SparseTensor& other);
 
     /// Each row once, in the order of their IDs, with the sum of its values.
     [[nodiscard]] std::shared_ptr<SparseTensor> coalesced();
@@ -58,7 +50,6 @@ public:
 
 private:
     [[nodiscard]] py::Value only_element(py::Run& run) override;
-    void hold(const std::vector<std::int64_t>& ids, Rounded rows, bool coalesced);
 
     VariablePtr indices_;
     VariablePtr values_;
