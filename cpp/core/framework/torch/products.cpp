@@ -240,9 +240,10 @@ VariablePtr linear_with_bias(py::Run& run, const VariablePtr& x, const VariableP
 }
 
 /// at::matmul multiplies a tensor of matrices that is no matrix in memory by bmm, whose words are others.
-void check_batches(const Tensor& a, const VariablePtr& b) {
+void check_folded(const Tensor& a, const VariablePtr& b) {
     const Shape& of_b = b->data.shape();
-    if (a.rank() < 3 || a.size() == 0 || a.shape().back() == of_b[0] || a.is_one_hot() || b->requires_grad() ||
+    if (a.rank() < 3 || a.size() == 0 || a.shape().back() == of_b[0] || a.is_one_hot() ||
+        b->requires_grad() ||
         array::reshape_view(a, {a.size() / a.shape().back(), a.shape().back()})) {
         return;
     }
@@ -266,7 +267,7 @@ VariablePtr matmul(py::Run& run, const VariablePtr& a, const VariablePtr& b) {
         py::refuse(refusals::error_words, {"torch", "matmul"});
     }
     if (b->data.rank() == 2) {
-        check_batches(a->data, b);
+        check_folded(a->data, b);
         return times_matrix(run, a, b, false);
     }
     return a->data.rank() == 1 ? dot(run, a, b) : times_vector(run, a, b);

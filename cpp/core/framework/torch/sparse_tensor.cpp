@@ -23,12 +23,12 @@ namespace lim::torch {
 namespace {
 
 /// A tensor of that shape, of which every element is the same zero in memory.
-Tensor stand_in(Shape shape, DType dtype) {
+Tensor sparse_stand_in(Shape shape, DType dtype) {
     Shape strides(shape.size(), 0);
     return array::full({}, dtype, std::int64_t{0}).view(std::move(shape), std::move(strides), 0);
 }
 
-std::span<const std::int64_t> ids_of(const SparseTensor& x) { return x.indices()->data.data<std::int64_t>(); }
+std::span<const std::int64_t> sparse_ids(const SparseTensor& x) { return x.indices()->data.data<std::int64_t>(); }
 
 /// Whether another order of adding the rows that go to one place may give another sum.
 bool sums_depend_on_order(const Tensor& rows, std::span<const std::int64_t> places) {
@@ -50,16 +50,16 @@ SparsePtr sparse_at(const py::Value& self) {
     return std::static_pointer_cast<SparseTensor>(self.object_of<Variable>());
 }
 
-py::Value shape(py::Run&, const py::Value& self) { return size_of(sparse_at(self)->data.shape()); }
-py::Value ndim(py::Run&, const py::Value& self) { return sparse_at(self)->data.rank(); }
-py::Value dtype(py::Run&, const py::Value& self) { return dtype_value(sparse_at(self)->data.dtype()); }
-py::Value always(py::Run&, const py::Value&) { return true; }
-py::Value never(py::Run&, const py::Value&) { return false; }
-py::Value none(py::Run&, const py::Value&) { return {}; }
+py::Value sparse_shape(py::Run&, const py::Value& self) { return size_of(sparse_at(self)->data.shape()); }
+py::Value sparse_ndim(py::Run&, const py::Value& self) { return sparse_at(self)->data.rank(); }
+py::Value sparse_dtype(py::Run&, const py::Value& self) { return dtype_value(sparse_at(self)->data.dtype()); }
+py::Value sparse_true(py::Run&, const py::Value&) { return true; }
+py::Value sparse_false(py::Run&, const py::Value&) { return false; }
+py::Value sparse_none(py::Run&, const py::Value&) { return {}; }
 
-constexpr py::Property properties[] = {
-    {"shape", shape},      {"ndim", ndim},     {"dtype", dtype}, {"is_sparse", always}, {"is_leaf", always},
-    {"requires_grad", never}, {"grad", none}, {"grad_fn", none},
+constexpr py::Property sparse_properties[] = {
+    {"shape", sparse_shape},      {"ndim", sparse_ndim},     {"dtype", sparse_dtype}, {"is_sparse", sparse_true}, {"is_leaf", sparse_true},
+    {"requires_grad", sparse_false}, {"grad", sparse_none}, {"grad_fn", sparse_none},
 };
 
 template <const VariablePtr& (SparseTensor::*part)() const>
@@ -76,54 +76,54 @@ py::Value coalesced_part(py::Run& run, const py::Arguments& arguments) {
     return raw_part<part>(run, arguments);
 }
 
-py::Value to_dense(py::Run& run, const py::Arguments& arguments) {
+py::Value sparse_to_dense(py::Run& run, const py::Arguments& arguments) {
     const SparsePtr x = sparse_at(arguments.self());
     run.memory().require(x->data.shape(), x->data.dtype());
     const Tensor zeros = array::full(x->data.shape(), x->data.dtype(), std::int64_t{0});
     return make_variable(Rounded{x->added_to(zeros, 1), x->values()->inexact()});
 }
 
-py::Value coalesce(py::Run&, const py::Arguments& arguments) {
+py::Value sparse_coalesce(py::Run&, const py::Arguments& arguments) {
     return sparse_at(arguments.self())->coalesced();
 }
 
-py::Value is_coalesced(py::Run&, const py::Arguments& arguments) {
+py::Value sparse_is_coalesced(py::Run&, const py::Arguments& arguments) {
     return sparse_at(arguments.self())->is_coalesced();
 }
 
-py::Value nnz(py::Run&, const py::Arguments& arguments) {
+py::Value sparse_nnz(py::Run&, const py::Arguments& arguments) {
     return sparse_at(arguments.self())->values()->data.shape()[0];
 }
 
-py::Value one_axis(py::Run&, const py::Arguments&) { return 1; }
+py::Value one_sparse_axis(py::Run&, const py::Arguments&) { return 1; }
 
-py::Value size(py::Run& run, const py::Arguments& arguments) { return shape(run, arguments.self()); }
-py::Value dim(py::Run& run, const py::Arguments& arguments) { return ndim(run, arguments.self()); }
+py::Value sparse_size(py::Run& run, const py::Arguments& arguments) { return sparse_shape(run, arguments.self()); }
+py::Value sparse_rank(py::Run& run, const py::Arguments& arguments) { return sparse_ndim(run, arguments.self()); }
 
-constexpr py::Entry methods[] = {
-    {"to_dense()", to_dense},
-    {"coalesce()", coalesce},
-    {"is_coalesced()", is_coalesced},
+constexpr py::Entry sparse_methods[] = {
+    {"to_dense()", sparse_to_dense},
+    {"coalesce()", sparse_coalesce},
+    {"is_coalesced()", sparse_is_coalesced},
     {"indices()", coalesced_part<&SparseTensor::indices>},
     {"values()", coalesced_part<&SparseTensor::values>},
     {"_indices()", raw_part<&SparseTensor::indices>},
     {"_values()", raw_part<&SparseTensor::values>},
-    {"_nnz()", nnz},
-    {"sparse_dim()", one_axis},
-    {"dense_dim()", one_axis},
-    {"size()", size},
-    {"dim()", dim},
+    {"_nnz()", sparse_nnz},
+    {"sparse_dim()", one_sparse_axis},
+    {"dense_dim()", one_sparse_axis},
+    {"size()", sparse_size},
+    {"dim()", sparse_rank},
 };
 
 /// What a sparse tensor answers. It is no type of its own in Python, where all of torch.Tensor would be here.
-const py::Type answered{.name = "Tensor", .module = "torch", .methods = methods, .properties = properties};
+const py::Type sparse_answers{.name = "Tensor", .module = "torch", .methods = sparse_methods, .properties = sparse_properties};
 
 [[noreturn]] void refuse_sparse() { py::refuse(refusals::sparse_gradient); }
 
 } // namespace
 
 SparseTensor::SparseTensor(Shape shape, const Tensor& ids, const Rounded& rows)
-    : Variable(stand_in(std::move(shape), rows.tensor.dtype())) {
+    : Variable(sparse_stand_in(std::move(shape), rows.tensor.dtype())) {
     is_sparse = true;
     const Index count = ids.size();
     indices_ = make_variable(array::reshape_view(ids.row_major(), {1, count})->snapshot());
@@ -135,7 +135,7 @@ SparsePtr SparseTensor::coalesced() {
     if (coalesced_) {
         return std::static_pointer_cast<SparseTensor>(shared_from_this());
     }
-    const auto all = ids_of(*this);
+    const auto all = sparse_ids(*this);
     std::vector<std::int64_t> ids(all.begin(), all.end());
     std::ranges::sort(ids);
     ids.erase(std::ranges::unique(ids).begin(), ids.end());
@@ -156,7 +156,7 @@ SparsePtr SparseTensor::coalesced() {
 
 Tensor SparseTensor::added_to(const Tensor& whole, double scale) const {
     Tensor sums = whole.row_major().snapshot();
-    const auto ids = ids_of(*this);
+    const auto ids = sparse_ids(*this);
     add_scaled_rows(sums, values_->data, std::vector<double>(ids.size(), scale), ids);
     return sums;
 }
@@ -172,7 +172,7 @@ std::string SparseTensor::repr(py::Run& run) {
 }
 
 std::optional<py::Value> SparseTensor::attribute(py::Run& run, const std::string& name) {
-    if (auto found = py::typed_attribute(run, answered, shared_from_this(), name)) {
+    if (auto found = py::typed_attribute(run, sparse_answers, shared_from_this(), name)) {
         return found;
     }
     if (py::find_method(type(), name) != nullptr || py::find_property(type(), name) != nullptr) {
