@@ -31,8 +31,8 @@ struct TorchPrintOptions {
 [[nodiscard]] std::string torch_repr(const Tensor& tensor, const TorchMeta& meta = {},
                                      const TorchPrintOptions& options = {});
 
-/// repr of a sparse tensor (torch.sparse_coo) of this shape: its indices (sparse axes, n), and the values that
-/// stand there.
+/// repr of a sparse tensor (torch.sparse_coo) of this shape: its indices (sparse axes, n), and the values
+/// that stand there.
 [[nodiscard]] std::string sparse_repr(const Tensor& indices, const Tensor& values, const Shape& shape,
                                       const TorchPrintOptions& options);
 

@@ -145,8 +145,8 @@ void add_at_leaf(std::vector<Arrived>& leaves, const VariablePtr& leaf, const No
 }
 
 /// Lets a gradient flow back from a call. @returns what arrives at the leaves
-std::vector<Arrived> flow(py::Run& run, const std::shared_ptr<Node>& root, const Rounded& start, bool retain_graph,
-            const Follow& follow) {
+std::vector<Arrived> flow(py::Run& run, const std::shared_ptr<Node>& root, const Rounded& start,
+                          bool retain_graph, const Follow& follow) {
     // the latest call first: all that follows from a call is done before it
     std::map<std::uint64_t, std::pair<std::shared_ptr<Node>, std::optional<Rounded>>, std::greater<>> waiting;
     std::vector<Arrived> leaves;

@@ -144,7 +144,8 @@ VariablePtr sparse_look_up(py::Run& run, const Tensor& ids, const VariablePtr& w
     const auto flat = [](const std::vector<std::int64_t>& values) {
         return Tensor::of<std::int64_t>({static_cast<Index>(values.size())}, values);
     };
-    auto back = [kept = flat(kept), options, is_scalar = ids.rank() == 0, count = static_cast<Index>(all.size()),
+    auto back = [kept = flat(kept), options, is_scalar = ids.rank() == 0,
+                 count = static_cast<Index>(all.size()),
                  width = weight->data.shape()[1]](const Rounded& g) -> Gradients {
         if (options.scale_grad_by_freq) {
             raise("RuntimeError",

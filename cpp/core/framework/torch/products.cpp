@@ -243,8 +243,7 @@ VariablePtr linear_with_bias(py::Run& run, const VariablePtr& x, const VariableP
 void check_folded(const Tensor& a, const VariablePtr& b) {
     const Shape& of_b = b->data.shape();
     if (a.rank() < 3 || a.size() == 0 || a.shape().back() == of_b[0] || a.is_one_hot() ||
-        b->requires_grad() ||
-        array::reshape_view(a, {a.size() / a.shape().back(), a.shape().back()})) {
+        b->requires_grad() || array::reshape_view(a, {a.size() / a.shape().back(), a.shape().back()})) {
         return;
     }
     const std::string count = std::to_string(element_count({a.shape().begin(), a.shape().end() - 2}));

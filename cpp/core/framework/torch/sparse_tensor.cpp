@@ -28,7 +28,9 @@ Tensor sparse_stand_in(Shape shape, DType dtype) {
     return array::full({}, dtype, std::int64_t{0}).view(std::move(shape), std::move(strides), 0);
 }
 
-std::span<const std::int64_t> sparse_ids(const SparseTensor& x) { return x.indices()->data.data<std::int64_t>(); }
+std::span<const std::int64_t> sparse_ids(const SparseTensor& x) {
+    return x.indices()->data.data<std::int64_t>();
+}
 
 /// Whether another order of adding the rows that go to one place may give another sum.
 bool sums_depend_on_order(const Tensor& rows, std::span<const std::int64_t> places) {
@@ -58,8 +60,9 @@ py::Value sparse_false(py::Run&, const py::Value&) { return false; }
 py::Value sparse_none(py::Run&, const py::Value&) { return {}; }
 
 constexpr py::Property sparse_properties[] = {
-    {"shape", sparse_shape},      {"ndim", sparse_ndim},     {"dtype", sparse_dtype}, {"is_sparse", sparse_true}, {"is_leaf", sparse_true},
-    {"requires_grad", sparse_false}, {"grad", sparse_none}, {"grad_fn", sparse_none},
+    {"shape", sparse_shape},    {"ndim", sparse_ndim},    {"dtype", sparse_dtype},
+    {"is_sparse", sparse_true}, {"is_leaf", sparse_true}, {"requires_grad", sparse_false},
+    {"grad", sparse_none},      {"grad_fn", sparse_none},
 };
 
 template <const VariablePtr& (SparseTensor::*part)() const>
@@ -97,8 +100,12 @@ py::Value sparse_nnz(py::Run&, const py::Arguments& arguments) {
 
 py::Value one_sparse_axis(py::Run&, const py::Arguments&) { return 1; }
 
-py::Value sparse_size(py::Run& run, const py::Arguments& arguments) { return sparse_shape(run, arguments.self()); }
-py::Value sparse_rank(py::Run& run, const py::Arguments& arguments) { return sparse_ndim(run, arguments.self()); }
+py::Value sparse_size(py::Run& run, const py::Arguments& arguments) {
+    return sparse_shape(run, arguments.self());
+}
+py::Value sparse_rank(py::Run& run, const py::Arguments& arguments) {
+    return sparse_ndim(run, arguments.self());
+}
 
 constexpr py::Entry sparse_methods[] = {
     {"to_dense()", sparse_to_dense},
@@ -116,7 +123,8 @@ constexpr py::Entry sparse_methods[] = {
 };
 
 /// What a sparse tensor answers. It is no type of its own in Python, where all of torch.Tensor would be here.
-const py::Type sparse_answers{.name = "Tensor", .module = "torch", .methods = sparse_methods, .properties = sparse_properties};
+const py::Type sparse_answers{
+    .name = "Tensor", .module = "torch", .methods = sparse_methods, .properties = sparse_properties};
 
 [[noreturn]] void refuse_sparse() { py::refuse(refusals::sparse_gradient); }
 
@@ -164,8 +172,7 @@ Tensor SparseTensor::added_to(const Tensor& whole, double scale) const {
 std::string SparseTensor::repr(py::Run& run) {
     require_known_print_options(run);
     const TorchPrintOptions& options = run.state<TorchState>().print_options;
-    if (values_->inexact() &&
-        !is_surely_printed_so(values_->data, values_->nearness->difference, options)) {
+    if (values_->inexact() && !is_surely_printed_so(values_->data, values_->nearness->difference, options)) {
         run.mark_rounding();
     }
     return sparse_repr(indices_->data, values_->data, data.shape(), options);
@@ -211,9 +218,8 @@ py::Value SparseTensor::only_element(py::Run&) { refuse_sparse(); }
 
 std::shared_ptr<py::Object> SparseTensor::frozen() {
     const Shape count{indices_->data.size()};
-    const auto copy = std::make_shared<SparseTensor>(data.shape(),
-                                                     *array::reshape_view(indices_->data.snapshot(), count),
-                                                     values_->rounded());
+    const auto copy = std::make_shared<SparseTensor>(
+        data.shape(), *array::reshape_view(indices_->data.snapshot(), count), values_->rounded());
     copy->coalesced_ = coalesced_;
     return copy;
 }
