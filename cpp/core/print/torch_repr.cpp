@@ -113,7 +113,9 @@ void append_row(std::string& text, Formatter& elements, Index size, Index edges,
 }
 
 /// torch/_tensor_str.py, _tensor_str.
-void append_values(std::string& text, const Tensor& tensor, const TorchPrintOptions& options) {
+/// @param column of the first character
+void append_values(std::string& text, const Tensor& tensor, const TorchPrintOptions& options,
+                   std::size_t column = tensor_prefix.size()) {
     if (tensor.size() == 0) {
         text += "[]";
         return;
@@ -123,10 +125,9 @@ void append_values(std::string& text, const Tensor& tensor, const TorchPrintOpti
     if (tensor.rank() == 0) {
         return elements.append_next(text);
     }
-    append_nested_rows(text, tensor.shape(), edges, static_cast<Index>(tensor_prefix.size()), ",",
-                       [&](std::string& rows, Index /*first*/, Index column) {
-                           append_row(rows, elements, tensor.shape().back(), edges, column,
-                                      options.line_width);
+    append_nested_rows(text, tensor.shape(), edges, static_cast<Index>(column), ",",
+                       [&](std::string& rows, Index /*first*/, Index at) {
+                           append_row(rows, elements, tensor.shape().back(), edges, at, options.line_width);
                        });
 }
 
@@ -134,14 +135,16 @@ void append_values(std::string& text, const Tensor& tensor, const TorchPrintOpti
 class Suffixes {
 public:
     /// @param text ends with the values
-    Suffixes(std::string& text, Index line_width)
-        : text_(text), line_width_(static_cast<std::size_t>(line_width)),
+    /// @param own_line whether the first of them has a line of its own
+    Suffixes(std::string& text, Index line_width, bool own_line = false)
+        : text_(text), line_width_(static_cast<std::size_t>(line_width)), own_line_(own_line),
           // two more than the line's length, as PyTorch counts; npos + 1 is 0
           last_line_(text.size() - (text.rfind('\n') + 1) + 2) {}
 
     void append(std::string_view what, std::string_view which, std::string_view close = "") {
         const std::size_t length = what.size() + which.size() + close.size();
-        if (last_line_ + length + 2 > line_width_) {
+        if (own_line_ || last_line_ + length + 2 > line_width_) {
+            own_line_ = false;
             text_ += ",\n";
             text_.append(tensor_prefix.size(), ' ');
             last_line_ = tensor_prefix.size() + length;
@@ -157,6 +160,7 @@ public:
 private:
     std::string& text_;
     std::size_t line_width_;
+    bool own_line_;
     std::size_t last_line_;
 };
 
@@ -191,6 +195,30 @@ std::string torch_repr(const Tensor& tensor, const TorchMeta& meta, const TorchP
     append_suffixes(text, tensor, meta, options.line_width);
     text += ')';
     return text;
+}
+
+std::string sparse_repr(const Tensor& indices, const Tensor& values, const Shape& shape,
+                        const TorchPrintOptions& options) {
+    std::string text(tensor_prefix);
+    const auto append = [&](std::string_view name, const Tensor& part) {
+        text += name;
+        text += tensor_prefix;
+        append_values(text, part, options, tensor_prefix.size() + name.size() + tensor_prefix.size());
+        text += part.size() == 0 ? ", size=" + py_tuple(part.shape()) : "";
+        text += ')';
+    };
+    append("indices=", indices);
+    text += ",\n";
+    text.append(tensor_prefix.size(), ' ');
+    append("values=", values);
+    Suffixes suffixes(text, options.line_width, true);
+    suffixes.append("size=", py_tuple(shape));
+    suffixes.append("nnz=", std::to_string(values.shape()[0]));
+    if (values.dtype() != DType::float32) {
+        suffixes.append("dtype=torch.", dtype_name(values.dtype()));
+    }
+    suffixes.append("layout=torch.sparse_coo", "");
+    return text + ')';
 }
 
 namespace {

@@ -31,6 +31,11 @@ struct TorchPrintOptions {
 [[nodiscard]] std::string torch_repr(const Tensor& tensor, const TorchMeta& meta = {},
                                      const TorchPrintOptions& options = {});
 
+/// repr of a sparse tensor (torch.sparse_coo) of this shape: its indices (sparse axes, n), and the values
+/// that stand there.
+[[nodiscard]] std::string sparse_repr(const Tensor& indices, const Tensor& values, const Shape& shape,
+                                      const TorchPrintOptions& options);
+
 /// Whether PyTorch prints numbers whose sizes, other than zero, lie between these with an exponent.
 [[nodiscard]] constexpr bool is_torch_scientific(double smallest, double largest) {
     return largest / smallest > 1000 || largest > 1e8 || smallest < 1e-4;

@@ -1,6 +1,7 @@
 #include "core/base/raise.hpp"
 #include "core/python/dict.hpp"
 #include "core/python/evaluator.hpp"
+#include "core/python/exceptions.hpp"
 #include "core/python/refusal.hpp"
 #include "core/python/run.hpp"
 
@@ -152,13 +153,9 @@ void Evaluator::advance(const Assert& statement, Work& work) {
         }
     }
     line_ = work.line;
-    std::string text;
-    try {
-        text = str(run_, pop_value());
-    } catch (const FrameworkError&) { // Python asks only where the error is shown
-        refuse(refusals::assert_message);
-    }
-    raise("AssertionError", {text});
+    Call call;
+    call.positional.push_back(pop_value());
+    raise_value(run_, python::call(run_, exception_type("AssertionError"), call), {});
 }
 
 void Evaluator::advance(const Pass& /*statement*/, Work& /*work*/) { finish_statement(); }

@@ -122,10 +122,6 @@ export const PYTHON_REFUSALS = {
     en: 'This page does not know how Python prints one of the characters here.',
     zh: '本页不知道 Python 会怎样显示这里的某个字符。',
   },
-  assert_message: {
-    en: 'This page does not know how Python shows the message of this `assert`.',
-    zh: '本页不知道 Python 会怎样显示这个 `assert` 的消息。',
-  },
   wrong_arguments: {
     en: (call) => `These arguments do not fit \`${call}\`: it raises an error, whose message this page does not have.`,
     zh: (call) => `这些参数不适用于 \`${call}\`：它会报错，但本页没有那条错误信息的原文。`,

@@ -23,6 +23,10 @@ export const TORCH_REFUSALS = {
     en: (operation) => `This page takes no gradients of \`${operation}\`.`,
     zh: (operation) => `本页不求 \`${operation}\` 的梯度。`,
   },
+  sparse_gradient: {
+    en: 'This page can print a sparse gradient, coalesce it, make it dense with `to_dense()` and step with it in plain `SGD`, and no more.',
+    zh: '对稀疏梯度，本页只能打印、用 `coalesce()` 合并、用 `to_dense()` 转为稠密，以及用不带动量的 `SGD` 更新。',
+  },
   power_gradient: {
     en: 'This page takes gradients of `x ** n` only where n is a number.',
     zh: '对 `x ** n`，本页只能在 n 是一个数时求梯度。',

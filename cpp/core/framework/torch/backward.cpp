@@ -7,6 +7,7 @@
 #include "core/base/text.hpp"
 #include "core/framework/torch/in_place.hpp"
 #include "core/framework/torch/run_state.hpp"
+#include "core/framework/torch/sparse_tensor.hpp"
 #include "core/framework/torch/tensor_object.hpp"
 #include "core/python/refusal.hpp"
 
@@ -30,8 +31,18 @@ void add_to(std::optional<Rounded>& sum, const Rounded& more) {
     sum->difference = HUGE_VAL;
 }
 
+/// What arrives at a leaf: a dense gradient or a sparse one.
+struct Arrived {
+    VariablePtr leaf;
+    std::optional<Rounded> dense;
+    std::shared_ptr<SparseTensor> sparse;
+};
+
 /// leaf.grad gains a gradient (torch::autograd::AccumulateGrad).
 void accumulate(py::Run& run, Variable& leaf, const Rounded& gradient) {
+    if (leaf.grad && leaf.grad->is_sparse) {
+        py::refuse(refusals::sparse_gradient);
+    }
     if (leaf.grad) { // PyTorch adds in place: the object stays
         std::optional<Rounded> sum = leaf.grad->rounded();
         add_to(sum, gradient);
@@ -40,6 +51,14 @@ void accumulate(py::Run& run, Variable& leaf, const Rounded& gradient) {
     }
     // of its own: what arrives may be the gradient of another tensor too, and `grad` is written to
     leaf.grad = make_variable(Rounded{gradient.tensor.row_major().snapshot(), gradient.order_matters});
+}
+
+/// How two are added depends in PyTorch on how each lies in memory.
+void accumulate_sparse(Variable& leaf, const std::shared_ptr<SparseTensor>& gradient) {
+    if (leaf.grad) {
+        py::refuse(refusals::sparse_gradient);
+    }
+    leaf.grad = gradient;
 }
 
 /// The gradient of a result whose `grad` is kept (the hook of Tensor.retain_grad).
@@ -108,14 +127,29 @@ namespace {
 
 /// Asked of each call that a gradient arrives at: whether it goes on from there.
 using Follow = std::function<bool(const std::shared_ptr<Node>&, const Rounded&)>;
-using Leaves = std::vector<std::pair<VariablePtr, std::optional<Rounded>>>;
+
+/// Adds to what has arrived at the leaf of a call.
+void add_at_leaf(std::vector<Arrived>& leaves, const VariablePtr& leaf, const Node& node,
+                 const Rounded& gradient) {
+    auto found = std::ranges::find(leaves, leaf, &Arrived::leaf);
+    if (found == leaves.end()) {
+        found = leaves.insert(found, {leaf, std::nullopt, nullptr});
+    }
+    if (found->sparse || (found->dense && node.sparse_rows)) {
+        py::refuse(refusals::sparse_gradient);
+    }
+    if (!node.sparse_rows) {
+        return add_to(found->dense, gradient);
+    }
+    found->sparse = std::make_shared<SparseTensor>(leaf->data.shape(), *node.sparse_rows, gradient);
+}
 
 /// Lets a gradient flow back from a call. @returns what arrives at the leaves
-Leaves flow(py::Run& run, const std::shared_ptr<Node>& root, const Rounded& start, bool retain_graph,
-            const Follow& follow) {
+std::vector<Arrived> flow(py::Run& run, const std::shared_ptr<Node>& root, const Rounded& start,
+                          bool retain_graph, const Follow& follow) {
     // the latest call first: all that follows from a call is done before it
     std::map<std::uint64_t, std::pair<std::shared_ptr<Node>, std::optional<Rounded>>, std::greater<>> waiting;
-    Leaves leaves;
+    std::vector<Arrived> leaves;
     waiting[root->number] = {root, start};
     while (!waiting.empty()) {
         const auto [node, arrived] = waiting.begin()->second;
@@ -140,15 +174,14 @@ Leaves flow(py::Run& run, const std::shared_ptr<Node>& root, const Rounded& star
                 continue;
             }
             if (const auto& from = node->arguments[i].node) {
+                if (node->sparse_rows) {
+                    py::refuse(refusals::sparse_gradient);
+                }
                 auto& [next, sum] = waiting[from->number];
                 next = from;
                 add_to(sum, *gradients[i]);
             } else if (const VariablePtr& leaf = node->arguments[i].leaf) {
-                const auto found =
-                    std::ranges::find(leaves, leaf, [](const auto& pair) { return pair.first; });
-                auto& sum =
-                    found == leaves.end() ? leaves.emplace_back(leaf, std::nullopt).second : found->second;
-                add_to(sum, *gradients[i]);
+                add_at_leaf(leaves, leaf, *node, *gradients[i]);
             }
         }
     }
@@ -210,8 +243,8 @@ void backward(py::Run& run, const VariablePtr& root, const VariablePtr& gradient
         retain(*node, arrived);
         return true;
     };
-    for (const auto& [leaf, sum] : flow(run, root->grad_fn, start, retain_graph, keep)) {
-        accumulate(run, *leaf, *sum);
+    for (const auto& [leaf, dense, sparse] : flow(run, root->grad_fn, start, retain_graph, keep)) {
+        sparse ? accumulate_sparse(*leaf, sparse) : accumulate(run, *leaf, *dense);
     }
 }
 
@@ -233,8 +266,11 @@ Gradients gradients_at(py::Run& run, const VariablePtr& root, const VariablePtr&
         note([&](const VariablePtr& input) { return input->grad_fn == node; }, arrived);
         return between.contains(node.get());
     };
-    for (const auto& [leaf, sum] : flow(run, root->grad_fn, start, retain_graph, catch_inputs)) {
-        note([&at = leaf](const VariablePtr& input) { return input == at; }, *sum);
+    for (const auto& [leaf, dense, sparse] : flow(run, root->grad_fn, start, retain_graph, catch_inputs)) {
+        if (sparse) {
+            py::refuse(refusals::sparse_gradient);
+        }
+        note([&at = leaf](const VariablePtr& input) { return input == at; }, *dense);
     }
     return found;
 }

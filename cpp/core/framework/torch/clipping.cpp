@@ -27,7 +27,7 @@ std::vector<VariablePtr> gradients_at(Run& run, const Arguments& arguments) {
             py::refuse(refusals::tensor_expected);
         }
         if (x->grad) {
-            found.push_back(detach(run, x->grad));
+            found.push_back(detach(run, as_variable(x->grad)));
         }
     }
     return found;

@@ -27,7 +27,7 @@ struct LookUp {
     py::Value max_norm = {};               // longer rows are shortened, in place, when they are looked up
     py::Value norm_type = 2.0;
     bool scale_grad_by_freq = false;
-    bool sparse = false; // its gradient is refused
+    bool sparse = false; // its gradient is a SparseTensor
 };
 
 /// The options that stand in a call from the parameter `max_norm` on.
@@ -43,6 +43,10 @@ struct LookUp {
 /// order, each product and addition in one rounding.
 [[nodiscard]] Tensor scaled_rows_added(const Tensor& rows, std::span<const double> scales,
                                        std::span<const std::int64_t> ids, const Shape& shape);
+
+/// The same, added to rows (V, d) that there are, which are row-major and its own.
+void add_scaled_rows(Tensor& sums, const Tensor& rows, std::span<const double> scales,
+                     std::span<const std::int64_t> ids);
 
 /// The row that `padding_idx` names, counted from the front; nothing for None.
 /// @throws FrameworkError AssertionError where there is no such row, TypeError for what is no number

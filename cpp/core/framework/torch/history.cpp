@@ -67,6 +67,10 @@ bool is_invalid_view(Variable& x) {
 
 bool Variable::is_leaf() {
     if (!base || known_version == *version || !base->requires_grad()) {
+        if (base && !grad_fn && !requires_grad_leaf && base->requires_grad_leaf && !base->grad_fn) {
+            // made before gradients of what it shows were asked for: then it says that it requires them
+            py::refuse_missing("view.requires_grad");
+        }
         return grad_fn == nullptr;
     }
     if (is_view_without_history(*this)) {

@@ -104,7 +104,13 @@ void shorten(py::Run& run, const VariablePtr& weight, const Tensor& ids, double 
 Tensor scaled_rows_added(const Tensor& rows, std::span<const double> scales,
                          std::span<const std::int64_t> ids, const Shape& shape) {
     Tensor sums = array::full(shape, rows.dtype(), std::int64_t{0});
-    const auto width = static_cast<std::size_t>(shape[1]);
+    add_scaled_rows(sums, rows, scales, ids);
+    return sums;
+}
+
+void add_scaled_rows(Tensor& sums, const Tensor& rows, std::span<const double> scales,
+                     std::span<const std::int64_t> ids) {
+    const auto width = static_cast<std::size_t>(sums.shape()[1]);
     const auto add = [&]<class T>(T) {
         const Tensor dense = rows.row_major();
         const auto from = dense.data<T>();
@@ -117,8 +123,55 @@ Tensor scaled_rows_added(const Tensor& rows, std::span<const double> scales,
         }
     };
     rows.dtype() == DType::float64 ? add(double{}) : add(float{});
-    return sums;
 }
+
+namespace {
+
+/// With sparse=True (embedding_sparse_backward): the gradient has a row for each index but the padding.
+VariablePtr sparse_look_up(py::Run& run, const Tensor& ids, const VariablePtr& weight,
+                           const LookUp& options) {
+    Tensor rows = rows_of(weight->in_memory(run), ids, run.memory());
+    const Tensor positions = ids.row_major().cast(DType::int64);
+    const auto all = positions.data<std::int64_t>();
+    std::vector<std::int64_t> kept;
+    std::vector<std::int64_t> kept_ids;
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        if (all[i] != options.padding_idx) {
+            kept.push_back(static_cast<std::int64_t>(i));
+            kept_ids.push_back(all[i]);
+        }
+    }
+    const auto flat = [](const std::vector<std::int64_t>& values) {
+        return Tensor::of<std::int64_t>({static_cast<Index>(values.size())}, values);
+    };
+    auto back = [kept = flat(kept), options, is_scalar = ids.rank() == 0,
+                 count = static_cast<Index>(all.size()),
+                 width = weight->data.shape()[1]](const Rounded& g) -> Gradients {
+        if (options.scale_grad_by_freq) {
+            raise("RuntimeError",
+                  {"embedding_backward: scale_grad_by_freq not supported with sparse gradients"});
+        }
+        const auto view = array::reshape_view(g.tensor, {count, width});
+        const Tensor each = view ? *view : *array::reshape_view(g.tensor.row_major(), {count, width});
+        if (!options.padding_idx) {
+            return {Rounded{each, g.order_matters}};
+        }
+        if (is_scalar) {
+            raise("IndexError", {"too many indices for tensor of dimension 0 (got 1)"});
+        }
+        array::Positions places(2);
+        places[0] = kept;
+        return {Rounded{array::gather(each, array::pick(each, places)), g.order_matters}};
+    };
+    const VariablePtr made =
+        record(run, {std::move(rows)}, "EmbeddingBackward0", {weight}, std::move(back), true);
+    if (made->grad_fn) {
+        made->grad_fn->sparse_rows = std::make_shared<const Tensor>(flat(kept_ids));
+    }
+    return made;
+}
+
+} // namespace
 
 VariablePtr look_up(py::Run& run, const VariablePtr& indices, const VariablePtr& weight,
                     const LookUp& options) {
@@ -135,10 +188,10 @@ VariablePtr look_up(py::Run& run, const VariablePtr& indices, const VariablePtr&
         }
         shorten(run, weight, row_indices(ids, weight->data, run.memory()), *most, *order);
     }
+    if (options.sparse) {
+        return sparse_look_up(run, ids, weight, options);
+    }
     auto back = [ids, options, shape = weight->data.shape()](const Rounded& g) -> Gradients {
-        if (options.sparse) {
-            py::refuse_missing("sparse=True");
-        }
         const Tensor positions = ids.row_major().cast(DType::int64);
         Tensor sums = options.scale_grad_by_freq ? gradient_by_frequency(positions, g.tensor, shape)
                                                  : gradient_of_rows(positions, g.tensor, shape);

@@ -19,6 +19,9 @@ void clear_grad(py::Run& run, Variable& x, const py::Value& to_none) {
         x.grad = nullptr;
         return;
     }
+    if (x.grad->is_sparse) {
+        py::refuse(refusals::sparse_gradient);
+    }
     if (x.grad->grad_fn) {
         py::refuse(refusals::computed_zero_grad);
     }

@@ -137,6 +137,11 @@ std::string Optimizer::repr(Run& run) {
 
 void Optimizer::step(Run& run) {
     for (const py::Value& value : group_list(*this)) {
+        const auto has_sparse = [](const VariablePtr& x) { return x->grad && x->grad->is_sparse; };
+        if (&type_ != &sgd_type() && std::ranges::any_of(parameters_in(value), has_sparse)) {
+            raise("RuntimeError",
+                  {"Adam does not support sparse gradients, please consider SparseAdam instead"});
+        }
         for (const VariablePtr& x : parameters_in(value)) {
             if (x->grad) {
                 run.memory().require(x->data.shape(), x->data.dtype());

@@ -239,6 +239,19 @@ VariablePtr linear_with_bias(py::Run& run, const VariablePtr& x, const VariableP
     return record(run, std::move(result), name, {x, weight, bias}, back, true);
 }
 
+/// at::matmul multiplies a tensor of matrices that is no matrix in memory by bmm, whose words are others.
+void check_folded(const Tensor& a, const VariablePtr& b) {
+    const Shape& of_b = b->data.shape();
+    if (a.rank() < 3 || a.size() == 0 || a.shape().back() == of_b[0] || a.is_one_hot() ||
+        b->requires_grad() || array::reshape_view(a, {a.size() / a.shape().back(), a.shape().back()})) {
+        return;
+    }
+    const std::string count = std::to_string(element_count({a.shape().begin(), a.shape().end() - 2}));
+    raise("RuntimeError",
+          {"Expected size for first two dimensions of batch2 tensor to be: [", count, ", ",
+           std::to_string(a.shape().back()), "] but got: [", count, ", ", std::to_string(of_b[0]), "]."});
+}
+
 } // namespace
 
 VariablePtr matmul(py::Run& run, const VariablePtr& a, const VariablePtr& b) {
@@ -253,6 +266,7 @@ VariablePtr matmul(py::Run& run, const VariablePtr& a, const VariablePtr& b) {
         py::refuse(refusals::error_words, {"torch", "matmul"});
     }
     if (b->data.rank() == 2) {
+        check_folded(a->data, b);
         return times_matrix(run, a, b, false);
     }
     return a->data.rank() == 1 ? dot(run, a, b) : times_vector(run, a, b);

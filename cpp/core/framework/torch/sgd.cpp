@@ -4,6 +4,7 @@
 #include "core/array/make.hpp"
 #include "core/base/raise.hpp"
 #include "core/framework/torch/optimizer.hpp"
+#include "core/framework/torch/sparse_tensor.hpp"
 #include "core/python/operations.hpp"
 #include "core/python/refusal.hpp"
 
@@ -13,8 +14,23 @@ namespace {
 using py::Arguments;
 using py::Run;
 
+/// The same with a sparse gradient: each of its rows is added to that of x, one after another.
+void move_by_sparse(Run& run, const VariablePtr& x, const py::Dict& group) {
+    if (number_of(group, "weight_decay") != 0) {
+        raise_no_sparse_sum();
+    }
+    if (number_of(group, "momentum") != 0) {
+        py::refuse(refusals::sparse_gradient);
+    }
+    const auto& gradient = static_cast<const SparseTensor&>(*x->grad);
+    write_into(run, x, {gradient.added_to(x->data, -number_of(group, "lr")), gradient.values()->inexact()});
+}
+
 /// torch.optim.sgd._single_tensor_sgd: x + alpha · y is rounded once, as in PyTorch's kernels.
 void move_by_sgd(Run& run, const VariablePtr& x, const py::Dict& group, ParameterState& state) {
+    if (x->grad->is_sparse) {
+        return move_by_sparse(run, x, group);
+    }
     Tensor gradient = x->grad->data;
     state.inexact = state.inexact || x->grad->inexact();
     const double momentum = number_of(group, "momentum");

@@ -58,7 +58,13 @@ VariablePtr make_variable(Rounded elements) {
     return std::make_shared<Variable>(std::move(elements.tensor), difference);
 }
 
-VariablePtr as_variable(const py::Value& value) { return value.object_of<Variable>(); }
+VariablePtr as_variable(const py::Value& value) {
+    VariablePtr found = value.object_of<Variable>();
+    if (found && found->is_sparse) {
+        py::refuse(refusals::sparse_gradient);
+    }
+    return found;
+}
 
 bool is_recorded(py::Run& run, const std::vector<VariablePtr>& arguments) {
     return run.state<TorchState>().gradients_enabled &&

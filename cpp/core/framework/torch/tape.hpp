@@ -50,6 +50,8 @@ struct Node {
     bool saves_inexact = false; // the bits of what is saved may differ from PyTorch's
     bool freed = false;
     std::weak_ptr<Variable> retained = {}; // the result, if its `grad` is to be kept
+    // of a look-up with sparse=True: which rows (n) its gradient (n, d) is of; else null
+    std::shared_ptr<const Tensor> sparse_rows = {};
 };
 
 /// The gradients of a call's arguments.

@@ -220,7 +220,7 @@ py::Value Variable::only_element(py::Run& run) {
 }
 
 std::optional<std::vector<const void*>> Variable::shared_memory() const {
-    if (grad_fn != nullptr) {
+    if (grad_fn != nullptr || (grad != nullptr && grad->is_sparse)) {
         return std::nullopt; // backward() reaches all that it was made of
     }
     std::vector<const void*> memory{data.storage()};

@@ -33,6 +33,7 @@ public:
     std::shared_ptr<Node> grad_fn;
     VariablePtr grad;
     VariablePtr base;             // what it is a view of, if autograd has to know
+    bool is_sparse = false;       // a SparseTensor, of which `data` is only the shape and the dtype
     bool of_several = false;      // a view that PyTorch does not follow where it is written to
     int known_version = 0;        // of a view: up to which its grad_fn says where its elements are from
     std::shared_ptr<int> version; // how often its elements were written to
@@ -92,6 +93,7 @@ private:
 [[nodiscard]] VariablePtr make_variable(Rounded elements);
 
 /// The tensor that a Python value is, or null.
+/// @throws Refused for a sparse one
 [[nodiscard]] VariablePtr as_variable(const py::Value& value);
 
 /// The result of a call on tensors, recorded if gradients are and an argument needs one. Its bits may differ
