@@ -21,6 +21,9 @@ export function goToStep(step: string, view: View): void {
   if (inView) scrollTo({ top: scrollY });
   else heading.scrollIntoView({ block: 'start' });
   heading.focus({ preventScroll: true });
+  // Where all steps are read, those above this one would come first on the way back to it.
+  const menus = document.querySelector('.steps > .skip');
+  if (menus !== null) document.getElementById(step)?.before(menus);
   if (view === 'scroll') keep(step);
 }
 
