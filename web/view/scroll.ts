@@ -22,8 +22,7 @@ export function goToStep(step: string, view: View): void {
   else heading.scrollIntoView({ block: 'start' });
   heading.focus({ preventScroll: true });
   // Where all steps are read, those above this one would come first on the way back to it.
-  const menus = document.querySelector('.steps > .skip');
-  if (menus !== null) document.getElementById(step)?.before(menus);
+  heading.closest('section')?.before(document.querySelector('.skip.live') ?? '');
   if (view === 'scroll') keep(step);
 }
 

@@ -133,9 +133,9 @@ function zoom(part: HTMLElement, size: number): void {
   part.style.setProperty('--zoom', size.toFixed(3));
 }
 
-/** Whether something in it has to be scrolled sideways. */
+/** Whether something in it has to be scrolled sideways, or a number of a table of costs is wider than its column. */
 function isCut(part: HTMLElement): boolean {
-  return [...part.querySelectorAll('.scrolls')].some((box) => box.scrollWidth > box.clientWidth + 1);
+  return [...part.querySelectorAll('.scrolls, td:not([class])')].some((box) => box.scrollWidth > box.clientWidth + 1);
 }
 
 /** How many lines of code go on in the next. */
