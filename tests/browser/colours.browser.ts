@@ -1,6 +1,6 @@
 /** Numbers as colours: in every scheme, as digits or without, small and large. */
 
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launch, open, type Reader } from './page.ts';
 
@@ -90,31 +90,75 @@ describe('colours', () => {
   });
 });
 
+/** What flies over a figure, from now on: how many boxes at most, and where the last of them begins and ends. */
+function watchFlights(figure: string): void {
+  const seen = { most: 0, ways: [] as (readonly number[])[] };
+  Object.assign(globalThis, { seen });
+  const sides = (element: Element | null | undefined): number[] => {
+    const { left = NaN, top = NaN, right = NaN, bottom = NaN } = element?.getBoundingClientRect() ?? {};
+    return [left, top, right, bottom].map(Math.round);
+  };
+  const look = (): void => {
+    requestAnimationFrame(look);
+    const boxes = [...(document.querySelector(`${figure} > .flights`)?.shadowRoot?.children ?? [])];
+    seen.most = Math.max(seen.most, boxes.length);
+    const copy = boxes.at(-1);
+    const [way] = copy?.getAnimations() ?? [];
+    if (copy === undefined || way === undefined || seen.ways.length > 0) return;
+    way.pause();
+    seen.ways = [0, 499.999].map((time) => {
+      way.currentTime = time;
+      return [...sides(copy.firstElementChild).slice(0, 2), ...sides(copy.lastElementChild).slice(2)];
+    });
+    way.play();
+  };
+  look();
+}
+
+const flights = (page: Page) =>
+  page.evaluate(() => (globalThis as unknown as { seen: { most: number; ways: number[][] } }).seen);
+
 describe('a row that is picked', () => {
   it.each([
-    ['no-preference', 1],
-    ['reduce', 0],
-  ] as const)('goes from W to the output, where motion is “%s”: %i copy', async (reducedMotion, copies) => {
-    const reader = await open(browser, '#v=1&view=guided&step=batch', { reducedMotion });
+    ['', 1280],
+    ['', 1920],
+    ['&present=1', 1920],
+  ])('goes from W to the output, and covers its place there until then: “%s” at %i px', async (how, width) => {
+    const reader = await open(browser, `#v=1&view=guided&step=batch${how}`, {
+      reducedMotion: 'no-preference',
+      viewport: { width, height: 900 },
+    });
     await reader.ready();
     const { page } = reader;
-    const flown = page.evaluate(
-      () =>
-        new Promise<number>((resolve) => {
-          const figure = document.querySelector('#batch figure');
-          let most = 0;
-          const count = (): void => {
-            most = Math.max(most, document.querySelectorAll('#batch figure > .matrix').length);
-          };
-          if (figure) new MutationObserver(count).observe(figure, { childList: true });
-          setTimeout(() => {
-            resolve(most);
-          }, 3000);
-        }),
-    );
+    if (how !== '') await page.locator('#batch[data-slide]').waitFor();
+    await page.evaluate(watchFlights, '#batch figure');
     await page.locator('#batch .role-output td[data-row="1"][data-column="0"]').click();
-    expect(await flown).toBe(copies);
-    expect(await page.locator('#batch figure > .matrix').count()).toBe(0);
+    await expect.poll(async () => (await flights(page)).most).toBe(2);
+    await expect
+      .poll(() => page.evaluate(() => document.querySelector('.flights')?.shadowRoot?.childElementCount))
+      .toBe(0);
+    const { ways } = await flights(page);
+    for (const [index, role] of ['weight', 'output'].entries()) {
+      const row = page.locator(`#batch .role-${role} tr.highlight td`);
+      const [first, last] = [await row.first().boundingBox(), await row.last().boundingBox()];
+      if (first === null || last === null) throw new Error('the row is not to be seen');
+      const sides = [first.x, first.y, last.x + last.width, last.y + last.height];
+      for (const [side, place] of sides.entries())
+        expect(Math.abs((ways[index]?.[side] ?? NaN) - place)).toBeLessThan(3);
+    }
+    expect(reader.troubles).toEqual([]);
+    await reader.close();
+  });
+
+  it('stays where it is for whoever wants no motion', async () => {
+    const reader = await open(browser, '#v=1&view=guided&step=batch');
+    await reader.ready();
+    const { page } = reader;
+    await page.evaluate(watchFlights, '#batch figure');
+    await page.locator('#batch .role-output td[data-row="1"][data-column="0"]').click();
+    await page.locator('#batch .role-weight tr.highlight th', { hasText: '3' }).waitFor();
+    await page.waitForTimeout(1000);
+    expect((await flights(page)).most).toBe(0);
     await reader.close();
   });
 });

@@ -110,8 +110,9 @@ describe('the focus goes on from a button that is gone once it was pressed:', ()
 });
 
 describe('the focus', () => {
-  it('goes from a step to the menus by two keys', async () => {
-    const reader = await opened('#v=1&step=ids');
+  it.each(['guided', 'scroll'] as const)('goes from a step to the menus by two keys: %s', async (view) => {
+    const reader = await open(browser, '#v=1&step=ids', { view });
+    await reader.ready();
     const { page } = reader;
     await page.locator('.step-list a', { hasText: 'The table W' }).press('Enter');
     await expect.poll(() => reader.focused()).toBe('The table W');

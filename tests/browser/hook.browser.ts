@@ -98,19 +98,20 @@ describe('the race of the first step', () => {
       const reader = await open(browser, '', { view: null, reducedMotion, before: smallMachine });
       await reader.ready();
       const { page } = reader;
+      const flying = () =>
+        page.evaluate(() => document.querySelector('.ways > .flights')?.shadowRoot?.childElementCount ?? 0);
       await page.evaluate(() => {
-        const ways = document.querySelector('.ways');
-        let most = 0;
-        const observer = new MutationObserver(() => {
-          most = Math.max(most, document.querySelectorAll('.ways > .matrix').length);
-          Object.assign(globalThis, { most });
-        });
-        if (ways) observer.observe(ways, { childList: true });
+        const look = (): void => {
+          const flights = document.querySelector('.ways > .flights')?.shadowRoot;
+          if ((flights?.childElementCount ?? 0) > 0) Object.assign(globalThis, { flown: true });
+          requestAnimationFrame(look);
+        };
+        look();
       });
       await page.locator('#setup .race').click();
       await page.locator('#setup .factor').waitFor({ timeout: 60_000 });
-      await page.locator('.ways > .matrix').first().waitFor({ state: 'detached' });
-      expect(await page.evaluate(() => 'most' in globalThis)).toBe(moves);
+      await expect.poll(flying, { timeout: 10_000 }).toBe(0);
+      expect(await page.evaluate(() => 'flown' in globalThis)).toBe(moves);
       await reader.close();
     },
   );

@@ -140,6 +140,28 @@ describe('a slide', () => {
   });
 });
 
+describe('a table of costs on a slide', () => {
+  it.each(SIZES)('has its numbers whole, within their columns: $width px', async (viewport) => {
+    const reader = await open(browser, '#v=1&step=race&present=1', { view: null, viewport });
+    await reader.ready();
+    const { page } = reader;
+    await page.locator('#race[data-slide] figure td').first().waitFor();
+    const broken = () =>
+      page.locator('#race figure tbody td').evaluateAll((cells) =>
+        cells.flatMap((cell) => {
+          if (!(cell.firstChild instanceof Text)) return [];
+          const range = document.createRange();
+          range.selectNodeContents(cell.firstChild);
+          const inside = range.getBoundingClientRect().right <= cell.getBoundingClientRect().right + 2;
+          return range.getClientRects().length > 1 || !inside ? [cell.firstChild.data] : [];
+        }),
+      );
+    await expect.poll(broken).toEqual([]);
+    expect(await page.locator('#race figure tbody td').count()).toBeGreaterThan(7);
+    await reader.close();
+  });
+});
+
 describe('where answers are asked for first', () => {
   it('figure and outputs come with the answer, or when they are asked for; what is looked for is seen', async () => {
     const reader = await open(browser, '#v=1&step=setup&ask=1', { view: null });

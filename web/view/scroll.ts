@@ -21,6 +21,8 @@ export function goToStep(step: string, view: View): void {
   if (inView) scrollTo({ top: scrollY });
   else heading.scrollIntoView({ block: 'start' });
   heading.focus({ preventScroll: true });
+  // Where all steps are read, those above this one would come first on the way back to it.
+  heading.closest('section')?.before(document.querySelector('.skip.live') ?? '');
   if (view === 'scroll') keep(step);
 }
 

@@ -22,97 +22,158 @@ export function settle(figure: HTMLElement): void {
   flying.delete(figure);
 }
 
-/** A row's place within a figure. */
+/** Where the values of a row lie within a figure. */
 interface Place {
   readonly left: number;
   readonly top: number;
+  readonly width: number;
+  readonly height: number;
 }
 
-function placeOf(row: Element, figure: HTMLElement): Place {
-  const cell = row.querySelector('td') ?? row;
-  const [own, frame] = [cell.getBoundingClientRect(), figure.getBoundingClientRect()];
-  // In the presenter and on wide screens figures are enlarged.
-  const zoom = frame.width / figure.offsetWidth || 1;
-  return { left: (own.left - frame.left) / zoom, top: (own.top - frame.top) / zoom };
+/** How much an element is enlarged, in the presenter and on wide screens: the lengths of its styles do not say it. */
+function zoomOf(element: HTMLElement): number {
+  return element.getBoundingClientRect().width / element.offsetWidth || 1;
 }
 
-/** A copy of a table's row that lies over it, for the eye only. */
-function ghostOf(row: HTMLTableRowElement, figure: HTMLElement): HTMLElement {
-  const table = row.closest('table')?.cloneNode(false) as HTMLElement;
-  const frame = row.closest('.matrix')?.cloneNode(false) as HTMLElement;
-  const copy = row.cloneNode(true) as HTMLTableRowElement;
-  copy.querySelector('th')?.remove();
-  for (const [index, cell] of [...copy.cells].entries()) {
-    for (const name of ['role', 'tabindex', 'aria-selected']) cell.removeAttribute(name);
-    cell.style.width = `${row.cells[index + 1]?.offsetWidth ?? 0}px`;
-  }
-  table.removeAttribute('role');
-  table.removeAttribute('aria-describedby');
-  frame.removeAttribute('tabindex');
-  frame.setAttribute('aria-hidden', 'true');
-  const { left, top } = placeOf(row, figure);
-  const gap = parseFloat(getComputedStyle(row.closest('table') ?? row).borderSpacing) || 0;
-  Object.assign(frame.style, {
+function placeOf(cells: readonly Element[], figure: HTMLElement): Place {
+  const [first, last] = [cells[0] ?? figure, cells.at(-1) ?? figure];
+  const [start, end, frame] = [first, last, figure].map((element) => element.getBoundingClientRect()) as [
+    DOMRect,
+    DOMRect,
+    DOMRect,
+  ];
+  const zoom = zoomOf(figure);
+  return {
+    left: (start.left - frame.left) / zoom - figure.clientLeft,
+    top: (start.top - frame.top) / zoom - figure.clientTop,
+    width: (end.right - start.left) / zoom,
+    height: start.height / zoom,
+  };
+}
+
+function valuesOf(row: HTMLTableRowElement): readonly HTMLElement[] {
+  return [...row.querySelectorAll('td')];
+}
+
+const layers = new WeakMap<HTMLElement, ShadowRoot>();
+
+/**
+ * The layer over a figure in which copies fly, for the eye only. It stays, and what comes into its own tree and goes is
+ * nothing to the styles (`:has()`) and the layout of the page, which would cost more than the motion.
+ */
+function layerOf(figure: HTMLElement): ShadowRoot {
+  const kept = layers.get(figure);
+  if (kept !== undefined) return kept;
+  const host = document.createElement('div');
+  host.className = 'flights no-print';
+  host.setAttribute('aria-hidden', 'true');
+  const contain = 'layout style size';
+  Object.assign(host.style, {
     position: 'absolute',
-    padding: '0',
-    overflow: 'visible',
-    maxWidth: 'none',
-    left: `${left - gap}px`,
-    top: `${top - gap}px`,
-    margin: '0',
+    inset: '0',
     zIndex: '2',
     pointerEvents: 'none',
-    willChange: 'transform, opacity',
+    zoom: '1',
+    contain,
   });
-  table.append(copy);
-  frame.append(table);
-  return frame;
+  const layer = host.attachShadow({ mode: 'open' });
+  layers.set(figure, layer);
+  figure.append(host);
+  return layer;
 }
 
-/** A copy that flies over a figure: its animations, and how to end it before that. */
+/** A box in a figure's layer. */
+function boxAt({ left, top, width, height }: Place, look: Partial<CSSStyleDeclaration>): HTMLElement {
+  const box = document.createElement('div');
+  const [x, y, w, h] = [left, top, width, height].map((length) => `${length}px`);
+  Object.assign(
+    box.style,
+    { position: 'absolute', boxSizing: 'border-box', left: x, top: y, width: w, height: h },
+    look,
+  );
+  return box;
+}
+
+/** What a copy of a value has of its look: nothing of this is inherited from the figure. */
+const LOOK = [
+  ...['fontFamily', 'fontSize', 'fontWeight', 'fontVariantNumeric', 'color', 'textAlign', 'padding', 'borderRadius'],
+  ...['boxShadow', 'border', 'outline', 'outlineOffset', 'backgroundColor', 'backgroundImage', 'backgroundPosition'],
+  ...['backgroundSize', 'backgroundRepeat'],
+] as const;
+
+/** A copy of a row's values that lies where another row does. */
+function ghostOf(row: HTMLTableRowElement, figure: HTMLElement, at: Place): HTMLElement {
+  const values = valuesOf(row);
+  const own = placeOf(values, figure);
+  const ghost = boxAt(at, { willChange: 'transform, opacity' });
+  const zoom = zoomOf(row) / zoomOf(figure);
+  for (const value of values) {
+    const { left, width, height } = placeOf([value], figure);
+    const style = getComputedStyle(value);
+    const look = Object.fromEntries(LOOK.map((name) => [name, style[name as 'color']]));
+    const place = { left: (left - own.left) / zoom, top: 0, width: width / zoom, height: height / zoom };
+    const text = { whiteSpace: 'nowrap', lineHeight: `${place.height}px`, zoom: `${zoom}` };
+    const copy = boxAt(place, { ...look, ...text });
+    copy.textContent = value.textContent;
+    ghost.append(copy);
+  }
+  return ghost;
+}
+
+/**
+ * Hides a row below a copy of nothing. The row itself is left alone: animated or hidden, it would be a layer of its own, and
+ * its table would have to be laid out and painted anew.
+ */
+function coverOf(row: HTMLTableRowElement, figure: HTMLElement): HTMLElement {
+  const { left, top, width, height } = placeOf(valuesOf(row), figure);
+  // The frame of a value that is looked at stands out by a pixel.
+  const around = { left: left - 1, top: top - 1, width: width + 2, height: height + 2 };
+  return boxAt(around, {
+    backgroundColor: getComputedStyle(figure.closest('figure') ?? figure).backgroundColor,
+    willChange: 'opacity',
+  });
+}
+
+/** What lies over a figure for a while, from below to above, and how it is animated there. */
 interface Flight {
-  readonly animations: readonly Animation[];
-  readonly end: () => void;
+  readonly boxes: readonly HTMLElement[];
+  readonly animate: () => readonly Animation[];
 }
 
-/** Plays some copies over a figure, and takes them away. */
+/** Plays some flights over a figure, and takes away what flew. All is measured before the first of it is written. */
 function fly(figure: HTMLElement, flights: readonly Flight[]): void {
-  const end = (): void => {
-    for (const flight of flights) flight.end();
-  };
+  const layer = layerOf(figure);
+  const end = (): void => layer.replaceChildren();
   flying.set(figure, end);
-  const animations = flights.flatMap((flight) => flight.animations);
+  layer.append(...flights.flatMap(({ boxes }) => boxes));
+  const animations = flights.flatMap(({ animate }) => animate());
   void Promise.allSettled(animations.map(({ finished }) => finished)).then(() => {
     if (flying.get(figure) === end) settle(figure);
   });
 }
 
-/**
- * Slides a copy of a row to another row, which appears as it arrives. That one is not animated: it would be a layer of its
- * own from then on, and whatever lies over it another, all of which would have to be painted at its start and at its end.
- */
+/** Slides a copy of a row to another row, which is covered until it arrives. */
 function slide(figure: HTMLElement, from: HTMLTableRowElement, to: HTMLTableRowElement, delay = 0): Flight {
-  const [start, end] = [placeOf(from, figure), placeOf(to, figure)];
-  const ghost = ghostOf(from, figure);
-  figure.append(ghost);
-  to.style.opacity = '0';
-  const appear = (): void => void to.style.removeProperty('opacity');
-  const timer = setTimeout(appear, delay + SLIDE * ARRIVED);
-  const way = ghost.animate(
-    [
-      { transform: 'none', opacity: 1 },
-      { opacity: 1, offset: 0.85 },
-      { transform: `translate(${end.left - start.left}px, ${end.top - start.top}px)`, opacity: 0 },
-    ],
-    { duration: SLIDE, delay, easing: EASE, fill: 'both' },
-  );
+  const [start, end] = [placeOf(valuesOf(from), figure), placeOf(valuesOf(to), figure)];
+  const ghost = ghostOf(from, figure, start);
+  const cover = coverOf(to, figure);
   return {
-    animations: [way],
-    end: () => {
-      clearTimeout(timer);
-      appear();
-      ghost.remove();
-    },
+    boxes: [cover, ghost],
+    animate: () => [
+      cover.animate([{ opacity: 1 }, { opacity: 0 }], {
+        duration: delay + SLIDE * ARRIVED,
+        easing: 'step-end',
+        fill: 'forwards',
+      }),
+      ghost.animate(
+        [
+          { transform: 'none', opacity: 1 },
+          { opacity: 1, offset: 0.85 },
+          { transform: `translate(${end.left - start.left}px, ${end.top - start.top}px)`, opacity: 0 },
+        ],
+        { duration: SLIDE, delay, easing: EASE, fill: 'both' },
+      ),
+    ],
   };
 }
 
@@ -148,32 +209,21 @@ export function playWays(figure: HTMLElement): void {
   for (const [index, target] of targets.entries()) {
     const source = sources[index];
     if (source === undefined) continue;
-    const ghost = ghostOf(source, figure);
-    const { left, top } = placeOf(target, figure);
-    const start = placeOf(source, figure);
-    ghost.style.left = `${parseFloat(ghost.style.left) + left - start.left}px`;
-    ghost.style.top = `${parseFloat(ghost.style.top) + top - start.top}px`;
-    figure.append(ghost);
-    const lit = LIT.first + LIT.step * index;
-    const animations = [
-      ghost.animate([{ transform: 'scale(1)' }, { transform: 'scale(1.05)' }, { transform: 'scale(1)' }], {
-        duration: LIT.each,
-        delay: lit,
-        easing: 'ease-out',
-      }),
-      target.animate([{ opacity: 0 }, { opacity: 0 }], { duration: zeros }),
-      ghost.animate([{ opacity: 1 }, { opacity: 0 }], {
-        duration: FADE,
-        delay: zeros,
-        easing: 'ease-in',
-        fill: 'both',
-      }),
-    ];
-    if (target !== kept)
-      animations.push(
-        target.animate([{ opacity: 0 }, { opacity: 1 }], { duration: FADE, delay: zeros, fill: 'backwards' }),
-      );
-    flights.push({ animations, end: () => ghost.remove() });
+    const ghost = ghostOf(source, figure, placeOf(valuesOf(target), figure));
+    const cover = coverOf(target, figure);
+    const fade = [{ opacity: 1 }, { opacity: 0 }];
+    flights.push({
+      boxes: [cover, ghost],
+      animate: () => [
+        ghost.animate([{ transform: 'scale(1)' }, { transform: 'scale(1.05)' }, { transform: 'scale(1)' }], {
+          duration: LIT.each,
+          delay: LIT.first + LIT.step * index,
+          easing: 'ease-out',
+        }),
+        ghost.animate(fade, { duration: FADE, delay: zeros, easing: 'ease-in', fill: 'both' }),
+        cover.animate(fade, { duration: target === kept ? 1 : FADE, delay: zeros, fill: 'both' }),
+      ],
+    });
   }
   flights.push(slide(figure, kept, sum, zeros + FADE + 80));
   fly(figure, flights);

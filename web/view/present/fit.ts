@@ -133,9 +133,10 @@ function zoom(part: HTMLElement, size: number): void {
   part.style.setProperty('--zoom', size.toFixed(3));
 }
 
-/** Whether something in it has to be scrolled sideways. */
+/** Whether something in it has to be scrolled sideways, or a number of a table of costs is wider than its column. */
 function isCut(part: HTMLElement): boolean {
-  return [...part.querySelectorAll('.scrolls')].some((box) => box.scrollWidth > box.clientWidth + 1);
+  const boxes = [...part.querySelectorAll('.scrolls, td:not([class])')];
+  return boxes.some((box) => box.scrollWidth > box.clientWidth + (box.localName === 'td' ? 0 : 1));
 }
 
 /** How many lines of code go on in the next. */
