@@ -2,9 +2,10 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { programNamed } from './programs.ts';
 import { output, which } from '../../cpp/toolchain/process.mjs';
 
-const works = ['lookup', 'product', 'initialise', 'print', 'notebook'];
+const works = ['lookup', 'product', 'initialise', 'print', 'notebook', 'training'];
 
 function findPython() {
   return [process.env.TORCH_PYTHON, which('python3')].find(
@@ -33,7 +34,8 @@ export async function openNative(notebook) {
     contestants: { torch: { title: 'PyTorch, native, one thread', kind: 'native', version: torch } },
     async measure(what, effort) {
       if (!works.includes(what.work)) return {};
-      const extra = what.work === 'notebook' ? { cells: notebook } : {};
+      const cells = what.work === 'training' ? programNamed(what.program).cells : notebook;
+      const extra = what.work === 'notebook' || what.work === 'training' ? { cells } : {};
       child.stdin.write(`${JSON.stringify({ ...what, effort, extra })}\n`);
       return { torch: await answer() };
     },

@@ -1,5 +1,6 @@
 /** What is measured, and how thoroughly. */
 import type { Effort } from './page/measure.ts';
+import { TRAINING } from './programs.ts';
 import { figure, multiplications, type Case, type Layout, type Shape, type What, type Work } from './report/results.ts';
 
 export const gpt2 = { V: 50_257, d: 768 } as const;
@@ -83,6 +84,8 @@ export function plannedRound({ shapes, rounds }: Plan, round: number): What[] {
   if (round > rounds) return races.filter(isShort);
   return [
     { work: 'notebook' },
+    // They take seconds: one round tells enough.
+    ...(round === 1 ? TRAINING.map(({ name }) => ({ work: 'training' as const, program: name })) : []),
     { work: 'print', shape: { V: 4, d: 5, n: 0 } },
     { work: 'print', shape: { V: 100, d: 10, n: 0 } },
     { work: 'initialise', shape: { ...gpt2, n: 0 } },

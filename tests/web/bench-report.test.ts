@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { mixed } from '../bench/order.ts';
 import { foreseen, plannedPages, plannedRound, plans } from '../bench/plan.ts';
+import { TRAINING } from '../bench/programs.ts';
 import { judge } from '../bench/report/bars.ts';
 import { panels } from '../bench/report/chart.ts';
 import { slowerThanPeers } from '../bench/report/compare.ts';
@@ -114,7 +115,8 @@ describe('plan', () => {
   });
   it('measures short look-ups in more rounds than the rest', () => {
     const { rounds } = plans.full;
-    expect(plannedRound(plans.full, rounds)).toEqual(plannedRound(plans.full, 1));
+    const withoutTraining = plannedRound(plans.full, 1).filter(({ work }) => work !== 'training');
+    expect(plannedRound(plans.full, rounds)).toEqual(withoutTraining);
     const short = plannedRound(plans.full, rounds + 1).map(keyOf);
     expect(short).toHaveLength(9);
     expect(short).toContain('lookup (10,000, 256, 1024) (V, d)');
@@ -283,6 +285,31 @@ describe('bars', () => {
       ['holds', '1.50 ×, edit'],
       ['aim reached', '1.26 ×, edit'],
     ]);
+  });
+});
+
+describe('loops that train', () => {
+  const trained = (program: string, ours: number, torch: number): Case => ({
+    ...made('training', undefined, { 'ours-simd128': ours, torch }),
+    program,
+  });
+  const verdicts = (cases: readonly Case[]) =>
+    rules(contestants)
+      .map((rule) => judge(rule, [cases]))
+      .filter(({ work }) => work.startsWith('training'))
+      .map(({ verdict, measured }) => [verdict, measured.split(',')[0]]);
+  it('are planned once a launch, and their bars go by the largest tensor', () => {
+    const programs = plannedRound(plans.full, 1).flatMap(({ program }) => program ?? []);
+    expect(programs).toEqual(TRAINING.map(({ name }) => name));
+    const size = (least: number, most: number): string =>
+      TRAINING.find(({ largest }) => largest >= least && largest < most)?.name ?? '';
+    const [small, middle, large] = [size(0, 1001), size(1001, 10_001), size(10_001, Infinity)];
+    expect(verdicts([trained(small, 1, 3.5), trained(middle, 2, 1), trained(large, 3, 1)])).toEqual([
+      ['holds', '3.50 ×'],
+      ['MISSED', '0.500 ×'],
+      ['holds', '0.333 ×'],
+    ]);
+    expect(markdownReport({ ...results, launches: [[trained(small, 1, 3.5)]] })).toContain(small);
   });
 });
 

@@ -15,6 +15,7 @@ import * as onnxruntime from './contestants/onnxruntime.js';
 import { notebookCode, openNotebooks, openRaces } from './contestants/ours.js';
 import * as tfjs from './contestants/tfjs.js';
 import { mixed } from '../order.ts';
+import { programNamed } from '../programs.ts';
 import { measure } from './measure.ts';
 import { difference, expected, makeOperands } from './operands.ts';
 import { opened } from './reading.ts';
@@ -72,7 +73,8 @@ async function openAll(turn) {
 const contestants = await openAll(Number(asked.get('turn')));
 
 /** What a task computes from; `wanted` are the rows that it must give, where these are known. */
-function given({ work, shape, layout }) {
+function given({ work, shape, layout, program }) {
+  if (work === 'training') return { operands: programNamed(program).cells };
   if (work !== 'lookup' && work !== 'product') return { operands: shape };
   const operands = makeOperands(shape, layout);
   return { operands, wanted: expected(operands) };

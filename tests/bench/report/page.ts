@@ -14,6 +14,9 @@ const remarks: Partial<Record<Work, string>> = {
   initialise: 'Ours gives PyTorch’s bits. JavaScript fills an array that is there; so does native PyTorch.',
   print: '`repr` of an embedding’s weight, as PyTorch writes it.',
   notebook: 'The first notebook with its own inputs, and the text of all its outputs.',
+  training:
+    'A whole run each: native PyTorch, whose every call costs microseconds, beside the core of the page. Its processor ' +
+    'has vectors of 256 or 512 bits, WebAssembly has 128.',
   edit: '95th percentile of single keystrokes in the fields for seed and IDs, with the processor slowed down to a quarter.',
   startup:
     'A fresh profile each time, from a server on the same machine. This page is opened by a link with another seed ' +

@@ -11,7 +11,8 @@ export interface Shape {
 /** How W lies in memory: as an embedding has it, or as nn.Linear has its weight. */
 export type Layout = '(V, d)' | '(d, V)';
 
-export type Work = 'lookup' | 'product' | 'initialise' | 'print' | 'notebook' | 'edit' | 'startup' | 'bytes';
+export type Work =
+  'lookup' | 'product' | 'initialise' | 'print' | 'notebook' | 'training' | 'edit' | 'startup' | 'bytes';
 
 /**
  * One number a sample (milliseconds a call, or bytes), by rounds: for each round everything is opened anew, and so lies
@@ -24,6 +25,8 @@ export interface What {
   readonly work: Work;
   readonly shape?: Shape;
   readonly layout?: Layout;
+  /** Of training, which loop: see programs.ts. */
+  readonly program?: string;
 }
 
 /** One piece of work that several contestants did side by side. */
@@ -117,8 +120,8 @@ export function withoutBefore(results: Results): Results {
 }
 
 /** A name for it; the same in every launch. */
-export function keyOf({ work, shape, layout }: What): string {
-  return [work, shape && nameOf(shape), layout].filter((part) => part !== undefined).join(' ');
+export function keyOf({ work, shape, layout, program }: What): string {
+  return [work, shape && nameOf(shape), layout, program].filter((part) => part !== undefined).join(' ');
 }
 
 export function nameOf({ V, d, n }: Shape): string {

@@ -1,5 +1,6 @@
 /** The bars that the project has set itself. */
 import { judge, type Bar, type Rule } from './bars.ts';
+import { programNamed } from '../programs.ts';
 import { fastest, fastestPeer, limit } from './compare.ts';
 import {
   figure,
@@ -108,6 +109,9 @@ export function rules(contestants: Readonly<Record<string, Contestant>>): Rule[]
   const toTorch = quotients(is('initialise'), of('ours-simd128'), of('torch'));
   const toTfjs = quotients(is('initialise'), of('ours-simd128'), of('tfjs-wasm', 'tfjs-cpu'));
   const startup = quotients(is('startup'), of('page'), of('tfjs-cpu'));
+  const toNative = (counts: (elements: number) => boolean): Rule['values'] =>
+    quotients((c) => c.work === 'training' && counts(programNamed(c.program).largest), of('torch'), of('ours-simd128'));
+  const training = { better: 'more', unit: '×', what: 'faster than native PyTorch, one thread' } as const;
   const edit = { work: 'an edit, 4 × slower processor', better: 'less', unit: '×' } as const;
   return [
     {
@@ -180,6 +184,15 @@ export function rules(contestants: Readonly<Record<string, Contestant>>): Rule[]
     },
     { ...initialising, what: 'relaxed build ÷ native PyTorch', must: 1.5, aim: 1, values: toTorch },
     { ...initialising, what: 'SIMD128 build ÷ tfjs randomNormal', must: 1, aim: 0.4, values: toTfjs },
+    { ...training, work: 'training, tensors of at most 1,000 elements', must: 3, values: toNative((n) => n <= 1000) },
+    {
+      ...training,
+      work: 'training, of at most 10,000',
+      must: 1,
+      values: toNative((n) => n > 1000 && n <= 10_000),
+    },
+    // Here PyTorch's vectors are two or four times as wide.
+    { ...training, work: 'training, of more', must: 0.25, aim: 0.5, values: toNative((n) => n > 10_000) },
     // A page that only shows what is typed is what the machine and its browser take of themselves.
     {
       ...edit,

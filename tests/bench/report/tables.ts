@@ -19,10 +19,10 @@ import { median } from './statistics.ts';
 import { transposed, type Table } from './table.ts';
 import { digits, formatFigure, formatRatio, formatTime, workTitles } from './text.ts';
 
-function whatOf({ work, shape, layout }: Case): string {
+function whatOf({ work, shape, layout, program }: Case): string {
   const rows = work === 'initialise' || work === 'print';
   const size = shape && (rows ? `${shape.V.toLocaleString('en-US')} × ${shape.d}` : nameOf(shape));
-  return [size, work === 'product' ? layout && `W as ${layout}` : undefined]
+  return [program, size, work === 'product' ? layout && `W as ${layout}` : undefined]
     .filter((part) => part !== undefined)
     .join(', ');
 }

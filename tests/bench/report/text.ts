@@ -29,6 +29,7 @@ export const workTitles: Readonly<Record<Work, string>> = {
   initialise: 'Initialising with normal numbers',
   print: 'Printing W',
   notebook: 'A whole notebook run',
+  training: 'Loops that train',
   edit: 'Keystroke to painted result',
   startup: 'From navigation to the first result, cold',
   bytes: 'Brotli bytes to the first result',

@@ -35,4 +35,6 @@ export interface Contestant {
   readonly print?: Given<Shape>;
   /** Runs the first notebook, outputs included. */
   readonly notebook?: Given<undefined>;
+  /** Runs the cells of a loop that trains. */
+  readonly training?: Given<readonly string[]>;
 }

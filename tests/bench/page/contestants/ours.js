@@ -44,24 +44,27 @@ export async function openRaces(id, title, wasm) {
 export async function openNotebooks(wasm) {
   const core = await startCore({ source: wasm, isWhole: true });
 
-  /** Runs what `cellsFor` gives for a number of repeats. */
-  function running(cellsFor) {
+  /** What `run` does with a number of repeats and a function that runs cells, in a session of its own. */
+  function running(run) {
     const session = new Session(core);
-    return {
-      run(repeats) {
-        const failed = session.run(cellsFor(repeats)).answers.find(({ error, refused }) => error ?? refused);
-        if (failed) throw new Error(JSON.stringify(failed));
-      },
-      close: () => session.dispose(),
+    const runCells = (cells) => {
+      const failed = session.run(cells).answers.find(({ error, refused }) => error ?? refused);
+      if (failed) throw new Error(JSON.stringify(failed));
     };
+    return { run: (repeats) => run(repeats, runCells), close: () => session.dispose() };
   }
 
   const made = ({ V, d }) => `embedding = torch.nn.Embedding(${V}, ${d})`;
   const loop = (repeats, line) => `for _ in range(${repeats}):\n    ${line}`;
   const start = 'import torch\ntorch.manual_seed(123)';
   return {
-    initialise: (shape) => running((repeats) => [start, loop(repeats, made(shape))]),
-    print: (shape) => running((repeats) => [start, made(shape), loop(repeats, 'str(embedding.weight)')]),
+    initialise: (shape) => running((repeats, runCells) => runCells([start, loop(repeats, made(shape))])),
+    print: (shape) =>
+      running((repeats, runCells) => runCells([start, made(shape), loop(repeats, 'str(embedding.weight)')])),
+    training: (cells) =>
+      running((repeats, runCells) => {
+        for (let i = 0; i < repeats; i++) runCells(cells);
+      }),
     notebook() {
       const session = new Session(core);
       const cells = notebookCode();
