@@ -114,8 +114,8 @@ export function problemMessage(problem: Problem, field?: FieldId): Localized {
       };
     case 'longSentence':
       return {
-        en: `A sentence has at most ${LONGEST_SENTENCE} characters here; this one has ${problem.characters}. The one before stays until this is shorter.`,
-        zh: `这里的句子最多 ${LONGEST_SENTENCE} 个字符，这句有 ${problem.characters} 个。缩短之前，仍用原来的句子。`,
+        en: `A sentence has at most ${LONGEST_SENTENCE} characters here; this one has ${problem.characters}.`,
+        zh: `这里的句子最多 ${LONGEST_SENTENCE} 个字符，这句有 ${problem.characters} 个。`,
       };
     case 'oneWord':
       return {

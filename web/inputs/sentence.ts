@@ -23,16 +23,14 @@ export function mayUseSentence({ ids, vocab, text }: Inputs): boolean {
 /** As many characters as a figure of its words has room for. */
 export const LONGEST_SENTENCE = 80;
 
-/** A pair of quotation marks, and what stands between them. */
-const QUOTED = /^(['"])(.*)\1$/u;
-
 /** The sentence without the quotation marks of Python's literal around it. It keeps those in it, but no backslash. */
 export function parseSentence(text: string): Parsed<string> {
-  let sentence = text
+  const sentence = text
     .replace(/\\(?=['"])/g, '')
     .replace(/[\s\\]+/g, ' ')
+    .trim()
+    .replace(/^(['"])(.*)\1$/, '$2')
     .trim();
-  for (let within; (within = QUOTED.exec(sentence)?.[2]) !== undefined;) sentence = within.trim();
   if (/^['" ]*$/.test(sentence)) return failed({ kind: 'empty', wanted: 'sentence' });
   return sentence.length > LONGEST_SENTENCE
     ? failed({ kind: 'longSentence', characters: sentence.length })

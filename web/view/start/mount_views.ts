@@ -43,13 +43,9 @@ export async function mountViews({ target, controller, first, prerendered, entry
     mount(Root, options);
   }
   const steps = new StepViews(controller, deferred, first, controller.actions, later);
-  let isNaming = false;
   const follow = (): void => {
     mirror(controller.page);
     steps.follow();
-    if (isNaming || !mayUseSentence(controller.page.run.inputs)) return;
-    isNaming = true;
-    later(() => nameRows(controller), SETTLED);
   };
   controller.onChange(follow);
   deferred.onChange(() => steps.followUp());
@@ -62,6 +58,7 @@ export async function mountViews({ target, controller, first, prerendered, entry
       () => undefined,
     );
   steps.watch();
+  if (mayUseSentence(controller.page.run.inputs)) later(() => nameRows(controller), SETTLED);
   passFocusOn();
   // From here on the page itself says what the script in its head has shown before.
   document.documentElement.classList.remove('early');
@@ -70,11 +67,11 @@ export async function mountViews({ target, controller, first, prerendered, entry
   }
 }
 
-/** Fetches the lessons, which know the words of the sentence whose IDs the notebook may have: its figures name rows by them. */
+/** Fetches the lessons, which know the words of the sentence whose IDs a link may have: figures name rows by them. */
 function nameRows(controller: WalkThrough): void {
-  whenHere(PARTS.lessons[controller.page.notebook.framework], ({ withLessons }) => {
-    if (controller.page.notebook.rowNames === undefined) controller.actions.addLessons(withLessons);
-  });
+  whenHere(PARTS.lessons[controller.page.notebook.framework], ({ withLessons }) =>
+    controller.actions.addLessons(withLessons),
+  );
 }
 
 /** What the style sheets must know of the page, on its root. */
