@@ -181,7 +181,7 @@ void refuse_asked_index(const Value& index) {
 namespace {
 
 /// A bound of a slice: an int, or None.
-std::optional<Int> bound(Run& run, const Value& value) {
+std::optional<Int> slice_bound(Run& run, const Value& value) {
     if (value.is_none()) {
         return std::nullopt;
     }
@@ -194,14 +194,14 @@ std::optional<Int> bound(Run& run, const Value& value) {
 } // namespace
 
 SlicePositions positions(Run& run, const Slice& slice, Int size) {
-    const Int step = bound(run, slice.step).value_or(1);
+    const Int step = slice_bound(run, slice.step).value_or(1);
     if (step == 0) {
         raise("ValueError", {"slice step cannot be zero"});
     }
     const Int first = step > 0 ? 0 : -1;
     const Int last = step > 0 ? size : size - 1;
     const auto clamped = [&](const Value& value, Int otherwise) {
-        const auto given = bound(run, value);
+        const auto given = slice_bound(run, value);
         return given ? std::clamp(*given < 0 ? *given + size : *given, first, last) : otherwise;
     };
     const Int start = clamped(slice.start, step > 0 ? first : last);

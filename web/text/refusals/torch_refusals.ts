@@ -24,7 +24,7 @@ export const TORCH_REFUSALS = {
     zh: (operation) => `本页不求 \`${operation}\` 的梯度。`,
   },
   sparse_gradient: {
-    en: 'This page can print a sparse gradient, coalesce it, make it dense with `to_dense()` and step with it in plain `SGD`, and no more.',
+    en: 'This page can print a sparse gradient, merge its rows with `coalesce()`, make it dense with `to_dense()` and step with it in `SGD` without momentum, and no more.',
     zh: '对稀疏梯度，本页只能打印、用 `coalesce()` 合并、用 `to_dense()` 转为稠密，以及用不带动量的 `SGD` 更新。',
   },
   power_gradient: {
