@@ -326,6 +326,25 @@ describe('by keyboard', () => {
     await reader.close();
   });
 
+  it('is at the top of the page where all steps are read, whichever step was kept in its place before', async () => {
+    const reader = await open(browser, '#v=1&view=scroll&step=compare', { view: null });
+    await reader.ready();
+    const { page } = reader;
+    const menu = page.getByText('Exercises', { exact: true });
+    const topOf = async (place: string): Promise<number> => (await page.locator(place).boundingBox())?.y ?? NaN;
+    await menu.click();
+    await page.locator('.panel ol a').first().click();
+    await page.locator('.solver').waitFor();
+    await reader.settled();
+    await menu.click();
+    await page.getByRole('link', { name: 'Make an exercise' }).click();
+    await page.locator('.maker textarea').first().waitFor();
+    await reader.settled();
+    await expect.poll(() => topOf('.maker textarea >> nth=0')).toBeGreaterThan(0);
+    expect(await topOf('.maker textarea >> nth=0')).toBeLessThan(720);
+    await reader.close();
+  });
+
   it('Tab goes into the menu although what is in it comes late', async () => {
     const reader = await open(browser, '', { view: null });
     await reader.ready();

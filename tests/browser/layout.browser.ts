@@ -489,6 +489,6 @@ it('on paper each cell of the reader’s own is named, and that code is changed 
   });
   expect(named).toEqual(['Your cell', 'Your cell', 'Your code']);
   await page.emulateMedia({ media: 'print' });
-  expect(await page.getByText('You have changed code.').and(page.locator(':visible')).count()).toBe(1);
+  expect(await page.getByText('Code was changed or added.').and(page.locator(':visible')).count()).toBe(1);
   await reader.close();
 });

@@ -98,7 +98,7 @@ describe('the reader’s own sentence', () => {
     ['', 'ids=3,0,2,1&vocab=4&text=to+be+or+not', ['be 0', 'not 1', 'or 2', 'to 3'], ['0', '1', '2', '3']],
     ['zh/keras/', 'ids=1,2,3&vocab=4&text=我爱你', ['0', '我 1', '爱 2', '你 3'], ['0', '1', '2', '3']],
   ])(
-    'names the rows of the figures of /%s for as long as its IDs are in the notebook',
+    'names the rows of the figures of /%s for as long as the notebook has its vocabulary',
     async (path, rest, names, bare) => {
       const reader = await open(browser, `${path}#v=1&step=product&${rest}`, { view: null });
       const { page } = reader;
@@ -109,7 +109,10 @@ describe('the reader’s own sentence', () => {
       // Of words and numbers it holds the number.
       expect(rest).toContain(`ids=${await field.inputValue()},`);
       await field.fill('0');
-      await expect.poll(() => namesIn(page, 'product')).toEqual(bare);
+      await reader.settled();
+      expect(await namesIn(page, 'product')).toEqual(names);
+      await page.evaluate((hash) => (location.hash = hash), `v=1&step=product&${rest.replace('vocab=4', 'vocab=9')}`);
+      await expect.poll(async () => (await namesIn(page, 'product')).slice(0, 4)).toEqual(bare);
       expect(reader.troubles).toEqual([]);
       await reader.close();
     },

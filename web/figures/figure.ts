@@ -46,7 +46,8 @@ export function figureOf(
   if (section.cells.some(({ cell, answer }) => cell.origin !== 'added' && !wasTried(answer))) return null;
   // What changed code makes, nobody knows beforehand: what a figure shows must be so.
   if (results.changed && lackingFor?.(topic, results, section.step) !== null) return null;
-  const parts = new FigureParts(results, highlight, numbers, rowNames);
+  // In the idea's figure rows stand below one another, each under the columns of the one above.
+  const parts = new FigureParts(results, highlight, numbers, topic === 'idea' ? null : rowNames);
   const drawn = DRAWINGS[topic](parts, section.step);
   return drawn && { ...drawn, parts: idsOnce(drawn.parts, results.changed) };
 }

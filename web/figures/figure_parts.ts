@@ -135,7 +135,7 @@ export class FigureParts {
     const id = this.batch[token] ?? null;
     const part = this.#part('onehot', {
       grid,
-      ...this.#headersOf(this.batch),
+      ...this.headersOf(this.batch),
       columns: this.batch,
       highlightedRow: token,
       highlightedColumn: id,
@@ -181,14 +181,14 @@ export class FigureParts {
 
   /** The rows that came out, that of a token highlight. */
   output(label: OutputLabel, grid: Grid, token: number, rest: Partial<MatrixRequest> = {}): FigurePart {
-    const part = this.#rows(label, grid, token, { ...this.#headersOf(this.batch), ...rest });
+    const part = this.#rows(label, grid, token, { ...this.headersOf(this.batch), ...rest });
     return { ...part, chooses: 'value', ids: BEFORE_ROWS };
   }
 
   /** The rows that came out for other IDs than those of the batch, of which only the column can be chosen. */
   outputFor({ numbers }: Ids, grid: Grid): FigurePart {
     const token = tokenAmong(numbers, this.highlight);
-    return { ...this.#rows('lookup', grid, token, this.#headersOf(numbers)), chooses: 'column' };
+    return { ...this.#rows('lookup', grid, token, this.headersOf(numbers)), chooses: 'column' };
   }
 
   /** What IDs that are taken for amounts give: no row of it belongs to an ID. */
@@ -211,7 +211,7 @@ export class FigureParts {
   }
 
   /** Before rows that belong to IDs stand these, and what the rows of W are called that they pick. */
-  #headersOf(ids: readonly number[]): Pick<MatrixRequest, 'header' | 'nameOf'> {
+  headersOf(ids: readonly number[]): Pick<MatrixRequest, 'header' | 'nameOf'> {
     return { header: (row) => String(ids[row] ?? ''), nameOf: (row) => this.#nameOf(ids[row] ?? -1) };
   }
 

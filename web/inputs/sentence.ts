@@ -12,12 +12,12 @@ export function isUnspaced(text: string): boolean {
 }
 
 /**
- * Whether these inputs may have the IDs of their own sentence: as many as it has words, and a vocabulary that was given by
- * hand. The lesson whose cells number the words knows.
+ * Whether a vocabulary that was given by hand may be that of the sentence, by its size: the lesson knows, whose cells number
+ * the words. Keras has one ID more.
  */
-export function mayUseSentence({ ids, vocab, text }: Inputs): boolean {
-  const words = isUnspaced(text) ? Array.from(text) : text.split(' ');
-  return vocab !== null && words.length === ids.length;
+export function mayNameRows({ vocab, text }: Inputs): boolean {
+  const words = new Set(isUnspaced(text) ? text : text.split(' '));
+  return [words.size, words.size + 1].includes(Number(vocab?.value));
 }
 
 /** As many characters as a figure of its words has room for. */

@@ -67,12 +67,16 @@ export function sentenceOf(results: Results): Sentence | null {
   return { vocabulary, ids, table, rows, characters: areCharacters(words) };
 }
 
-/** The words that the rows of W stand for, as figures show them; null where the notebook has other IDs than the sentence. */
+/**
+ * The words that the rows of W stand for, as figures show them: those of the sentence, where the notebook was given a
+ * vocabulary of that size by hand, as the button of the lesson does; else null.
+ */
 export function rowNamesOf(results: Results): readonly string[] | null {
   const said = sentenceOf(results);
-  if (said === null || results.table?.rows !== said.vocabulary.length) return null;
-  const same = results.ids?.shape.length === 1 && results.ids.numbers.join() === said.ids.numbers.join();
-  return same ? said.vocabulary.map((word) => shownText(word)) : null;
+  const { vocabulary, table } = results;
+  // Keras has no line that says whether it was given.
+  const isOf = vocabulary?.given !== false && table?.rows === said?.vocabulary.length;
+  return isOf && said !== null ? said.vocabulary.map((word) => shownText(word)) : null;
 }
 
 /** Whether what is called words here are the characters of a text: spaces too, or of a language that is written without. */

@@ -55,7 +55,7 @@ export const CODE = localized({
     syntax: (line: number) => `Line ${line}`,
     /** The words of a step are not about the code that the reader has changed. */
     words:
-      'You have changed code. The text here is about the notebook’s own code; outputs and figures are those of your code.',
+      'Code was changed or added. The text here is about the notebook’s own code; outputs and figures are those of the code as it is now.',
     lacking: (lack: Lack) => `${LACKS[lack].en} So this figure is not drawn.`,
     longLink:
       'With your code the link is longer than 8,000 characters, which some programs cut off. Export the notebook as a file instead.',
@@ -75,7 +75,7 @@ export const CODE = localized({
     hint: (example) => `向笔记本提问，例如：${example}`,
     tooLong: (characters) => `一个单元格最多 100,000 个字符，这里有 ${grouped(characters)} 个。运行的仍是之前的代码。`,
     syntax: (line) => `第 ${line} 行`,
-    words: '你修改了代码。这里的文字讲的是笔记本自带的代码；输出和图则来自你的代码。',
+    words: '代码有改动或添加。这里的文字讲的是笔记本自带的代码；输出和图则来自现在的代码。',
     lacking: (lack) => `${LACKS[lack].zh}所以这里不画图。`,
     longLink: '加上你的代码，链接超过了 8,000 个字符，有些程序会把它截断。请改为导出笔记本文件。',
   },

@@ -24,7 +24,7 @@ export const LOOK_TEXT = localized<LookText>({
       lookup: 'copies one row',
       product: 'multiplies all rows, adds up',
       race: 'Race both on this machine',
-      about: 'With GPT-2’s table where there is memory for it; it takes some seconds.',
+      about: 'Uses a table as large as GPT-2’s if this device has the memory, and takes some seconds.',
       onwards: 'Why? Step by step',
     },
     cells: { label: 'Numbers as', digits: 'digits', both: 'both', colours: 'colours' },

@@ -6,7 +6,7 @@ export const QUESTIONS = localized({
     title: 'Questions',
     make: 'Make this change',
     instead: 'Make this change instead',
-    before: 'Answer this for the inputs without the other question’s change.',
+    before: 'This question is about the inputs as they were before the other question’s change.',
     putBack: 'Put it back',
     reveal: 'Show the answer',
     right: 'Right.',

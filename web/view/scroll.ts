@@ -26,6 +26,12 @@ export function goToStep(step: string, view: View): void {
   if (view === 'scroll') keep(step);
 }
 
+/** Goes to the top of the page, where exercises are, from whichever step is kept in its place. */
+export function goToTop(): void {
+  letGo?.();
+  scrollTo({ top: 0 });
+}
+
 /** Leaves the step that is kept at the top to be scrolled away; null: none is kept. */
 let letGo: (() => void) | null = null;
 

@@ -1,4 +1,5 @@
 import { scoresOf } from '../../run/lesson_results.ts';
+import { rowNamesOf } from '../../run/words.ts';
 import { ids, p, weight } from '../../text/say.ts';
 import { FigureParts, withOperator } from '../figure_parts.ts';
 import { largestIn } from '../heat.ts';
@@ -18,7 +19,7 @@ export const back: DrawLesson = ({ results, selection, numbers }) => {
   const { rows, turned, scores, winners } = made;
   const highlight = highlightOf(results, selection);
   const { token, id } = highlight;
-  const parts = new FigureParts(results, highlight, numbers);
+  const parts = new FigureParts(results, highlight, numbers, rowNamesOf(results));
   const [asked, won] = [ids(String(id ?? 0)), ids(String(winners[token] ?? 0))];
   return {
     figure: {
@@ -34,7 +35,7 @@ export const back: DrawLesson = ({ results, selection, numbers }) => {
             {
               grid: scores,
               format: (value) => (Number.isFinite(value) ? value.toFixed(DECIMALS) : String(value)),
-              header: (row) => String(parts.batch[row] ?? ''),
+              ...parts.headersOf(parts.batch),
               rows: parts.batch.map((_, row) => row),
               columns: [...new Set([...winners, ...parts.batch])],
               highlightedRow: token,

@@ -1,4 +1,5 @@
 import { mixOf } from '../../run/lesson_results.ts';
+import { rowNamesOf } from '../../run/words.ts';
 import { onehot, p, weight } from '../../text/say.ts';
 import { FigureParts, withOperator } from '../figure_parts.ts';
 import { highlightOf } from '../highlight.ts';
@@ -15,7 +16,7 @@ export const mix: DrawLesson = ({ results, selection, numbers }) => {
   const { factors, table, out } = mixed;
   const highlight = highlightOf(results, selection);
   const { column } = highlight;
-  const parts = new FigureParts(results, highlight, numbers);
+  const parts = new FigureParts(results, highlight, numbers, rowNamesOf(results));
   const used = Array.from({ length: factors.columns }, (_, row) => row).filter((row) => factors.at(0, row) !== 0);
   return {
     figure: {

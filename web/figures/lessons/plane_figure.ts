@@ -95,28 +95,37 @@ function close(plane: Plane, step: number): Plane['alike'] {
   return plane.alike.filter(({ words }) => Math.max(...pairs(words)) < mean / 2);
 }
 
-/** What there is to see, in a sentence or two. */
+/** Of so many groups of words the caption tells. */
+const MOST_GROUPS = 2;
+
+/** What there is to see, in a few sentences. */
 export function planeCaption(plane: Plane, step: number): Localized<Prose> {
   const loss = output(lossText(plane.losses[step]));
   const piece = pieceName(plane.characters);
   const quoted = (words: readonly number[]): readonly string[] =>
     words.map((word) => `“${shownWord(plane.words[word] ?? '')}”`);
-  const [group] = close(plane, step).toSorted((a, b) => b.words.length - a.words.length);
+  const groups = close(plane, step).toSorted((a, b) => b.words.length - a.words.length);
   const start = {
     en: p`Before the first step, each ${piece.en} has a random place. The loss of the whole text is ${loss}.`,
     zh: p`第一步之前，每个${piece.zh}的位置都是随机的。整段文字的损失是 ${loss}。`,
   };
   if (step === 0) return start;
-  if (group === undefined) {
+  if (groups.length === 0) {
     return {
-      en: p`Where different ${piece.en}s come next, points move apart. The loss of the whole text is ${loss}.`,
-      zh: p`后面接的${piece.zh}不同，这些点就彼此分开。整段文字的损失是 ${loss}。`,
+      en: p`${plane.alike.length === 0 ? `No two ${piece.en}s of this text have the same next ${piece.en}s.` : `The points of ${piece.en}s with the same next ${piece.en}s have not come together yet.`} The loss of the whole text is ${loss}.`,
+      zh: p`${plane.alike.length === 0 ? `这段文字里，没有两个${piece.zh}后面接的完全相同。` : `后面接的${piece.zh}相同的那些点还没有靠到一起。`}整段文字的损失是 ${loss}。`,
     };
   }
-  const [words, next] = [quoted(group.words), quoted(group.next)];
+  const told = groups.slice(0, MOST_GROUPS).map((group, at) => {
+    const [words, next] = [quoted(group.words), quoted(group.next)];
+    return {
+      en: p`${at === 0 ? 'Close together' : 'And'}: ${weight(listedInEnglish(words))}. After each of them ${next.length === 1 ? 'comes' : 'come'} ${listedInEnglish(next)}. `,
+      zh: p`${at === 0 ? '靠在一起的是' : '还有'}${weight(listedInChinese(words))}：它们后面都是${listedInChinese(next)}。`,
+    };
+  });
   return {
-    en: p`Close together: ${weight(listedInEnglish(words))}. After each of them ${next.length === 1 ? 'comes' : 'come'} ${listedInEnglish(next)}. The loss is ${loss}.`,
-    zh: p`靠在一起的是${weight(listedInChinese(words))}：它们后面都是${listedInChinese(next)}。损失是 ${loss}。`,
+    en: p`${told.flatMap(({ en }) => en)}The loss is ${loss}.`,
+    zh: p`${told.flatMap(({ zh }) => zh)}损失是 ${loss}。`,
   };
 }
 

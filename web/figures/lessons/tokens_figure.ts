@@ -17,6 +17,9 @@ export const tokens: DrawLesson = ({ results: all, selection, numbers }) => {
   const parts = new FigureParts(results, highlight, numbers);
   const piece = (place: number): string => shownText(pieces[place] ?? '');
   const id = idRole(String(ids.numbers[token] ?? ''));
+  const spaces = pieces.some((text) => text.includes(' '))
+    ? { en: ' A ␣ stands for a space.', zh: '␣ 表示空格。' }
+    : { en: '', zh: '' };
   return {
     figure: {
       ribbon: ribbonOf(ids.shape, '→', rows.shape),
@@ -30,8 +33,8 @@ export const tokens: DrawLesson = ({ results: all, selection, numbers }) => {
       weight: null,
     },
     caption: {
-      en: p`The token “${piece(token)}” has ID ${id}, so row ${id} of the table comes out for it. A ␣ stands for a space.`,
-      zh: p`token“${piece(token)}”的 ID 是 ${id}，所以取出表的 ${id} 号行。␣ 表示空格。`,
+      en: p`The token “${piece(token)}” has ID ${id}, so row ${id} of the table comes out for it.${spaces.en}`,
+      zh: p`token “${piece(token)}” 的 ID 是 ${id}，所以取出表的 ${id} 号行。${spaces.zh}`,
     },
     results,
     highlight,

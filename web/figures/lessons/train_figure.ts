@@ -1,6 +1,7 @@
 import { compare } from '../../run/compare.ts';
 import type { Grid } from '../../run/grid.ts';
 import { trainedOf, type Trained } from '../../run/lesson_results.ts';
+import { rowNamesOf } from '../../run/words.ts';
 import type { Localized } from '../../text/localized.ts';
 import { p, weight } from '../../text/say.ts';
 import { FigureParts, withOperator } from '../figure_parts.ts';
@@ -34,7 +35,7 @@ export const train: DrawLesson = ({ results, selection, numbers }) => {
   const { left, right } = shownOf(trained);
   const highlight = highlightOf(results, selection);
   const row = highlight.chosen ? highlight.id : null;
-  const parts = new FigureParts(results, highlight, numbers);
+  const parts = new FigureParts(results, highlight, numbers, rowNamesOf(results));
   const { differs } = compare(left.grid, right.grid);
   return {
     figure: {

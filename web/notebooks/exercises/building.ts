@@ -20,8 +20,8 @@ export const BUILDING: readonly OwnExercise[] = [
     id: 'ones-by-hand',
     title: { en: 'One-hot by hand', zh: '手写 one-hot' },
     task: {
-      en: 'The added cell makes a matrix of zeros. Put the ones where they belong by hand, so that answer is the one-hot matrix of idx. onehot itself does not count; whether you call one_hot is not checked.',
-      zh: '添加的单元格生成了一个全零矩阵。请动手把 1 放到该放的位置，使 answer 成为 idx 的 one-hot 矩阵。直接用 onehot 不算；是否调用了 one_hot，这里不检查。',
+      en: 'The added cell makes a matrix of zeros. Put the ones where they belong by hand, so that answer is the one-hot matrix of idx. Use neither onehot nor one_hot.',
+      zh: '添加的单元格生成了一个全零矩阵。请动手把 1 放到该放的位置，使 answer 成为 idx 的 one-hot 矩阵。请不要用 onehot，也不要调用 one_hot。',
     },
     conditions: [
       condition('answer.shape == (len(idx), num_idx)', {

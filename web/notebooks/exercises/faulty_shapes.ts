@@ -34,8 +34,8 @@ export const FAULTY_SHAPES: readonly OwnExercise[] = [
   faulty('rows-short', {
     title: { en: 'One row too few', zh: '少了一行' },
     task: {
-      en: 'This script looks up three IDs, and stops. Find the fault and mend it without changing the IDs: the usual advice under the error, to choose other IDs, is not wanted here.',
-      zh: '这段代码查找三个 ID，却停了下来。请在不改 ID 的情况下找出并改正错误：错误下面的建议通常是换 ID，这里不采用。',
+      en: 'This script looks up three IDs, and stops. Find the fault and mend it. The IDs stay as they are, although the advice under the error is to choose others.',
+      zh: '这段代码查找三个 ID，却停了下来。请找出并改正错误。错误下面的建议是换 ID，这里请不要换，要改别处。',
     },
     script: 'ids = torch.tensor([0, 2, 4])\nlayer = torch.nn.Embedding(4, 3)\nrows = layer(ids)\nrows.shape',
     fault: '(4, 3)',

@@ -9,19 +9,19 @@ import type { Words } from '../notebook.ts';
 
 const bigram = (piece: Localized): Text =>
   paragraph({
-    en: p`Here a table learns to guess the next ${piece.en}. Its row of a ${piece.en} holds a score for each ${piece.en} of the vocabulary, and softmax makes probabilities of these scores. To guess what follows a ${piece.en}, its row is looked up. A model that knows one ${piece.en} and guesses the next is called a ${em('bigram model')}.`,
+    en: p`Here a table learns to guess the next ${piece.en}. Each ${piece.en} has a row, with a score for every ${piece.en} that could come next, and softmax turns these scores into probabilities. To guess what follows a ${piece.en}, its row is looked up. A model that knows one ${piece.en} and guesses the next is called a ${em('bigram model')}.`,
     zh: p`这里，一张表要学会猜下一个${piece.zh}。每个${piece.zh}占一行，这一行里是词表中各个${piece.zh}的得分，softmax 把得分变成概率。想知道一个${piece.zh}后面会是什么，就取出它的那一行。这种只根据一个${piece.zh}去猜下一个${piece.zh}的模型，叫作${em('二元模型')}（bigram model）。`,
   });
 
 const step = (piece: Localized): Text =>
   paragraph({
-    en: p`Each step takes one ${piece.en} of the text and the ${piece.en} after it. The loss, ${mono('cross_entropy')}, is large where the second of them had a small probability. The step raises its score in the row of the first one, and lowers the other scores there.`,
+    en: p`Each step takes one ${piece.en} of the text and the ${piece.en} after it. The loss, ${mono('cross_entropy')}, is large where the second of them had a small probability. The step takes the row of the first ${piece.en}, raises the score of the second one in it, and lowers all others.`,
     zh: p`每一步取文字中的一个${piece.zh}和紧跟着的${piece.zh}。表给后一个${piece.zh}的概率越小，损失 ${mono('cross_entropy')} 就越大。于是这一步在取出的那一行里提高后一个${piece.zh}的得分，降低其余的得分。`,
   });
 
 const kerasStep = (piece: Localized): Text =>
   paragraph({
-    en: p`Each step takes one ${piece.en} of the text and the ${piece.en} after it. The loss is minus the logarithm of the second one’s probability: large where that was small. The step raises its score in the row of the first one, and lowers the other scores there.`,
+    en: p`Each step takes one ${piece.en} of the text and the ${piece.en} after it. The loss is minus the logarithm of the second one’s probability: large where that was small. The step takes the row of the first ${piece.en}, raises the score of the second one in it, and lowers all others.`,
     zh: p`每一步取文字中的一个${piece.zh}和紧跟着的${piece.zh}。损失是后一个${piece.zh}的概率取对数，再取负：概率越小，损失越大。于是这一步在取出的那一行里提高后一个${piece.zh}的得分，降低其余的得分。`,
   });
 
@@ -43,8 +43,8 @@ const writes = (piece: Localized): Text =>
 
 const plane = (piece: Localized): Text =>
   paragraph({
-    en: p`The last model has two layers: an embedding with two numbers in a row, and a linear layer that makes scores of a row. Two numbers are a point, so one can see where each ${piece.en} is and where training moves it. Those with the same next ${piece.en} need the same scores, and come together.`,
-    zh: p`最后一个模型有两层：每行只有两个数的嵌入层，以及由一行数算出得分的线性层。两个数就是平面上的一个点，所以能看到每个${piece.zh}在哪里、训练把它移到了哪里。后面接的${piece.zh}相同，需要的得分就相同，这些点会靠到一起。`,
+    en: p`The last model has two layers: an embedding with two numbers in a row, and a linear layer that makes scores of a row. Two numbers are a point, so one can see where each ${piece.en} is and where training moves it. Those with the same next ${piece.en} need the same scores: training moves them towards each other, if it goes on long enough.`,
+    zh: p`最后一个模型有两层：每行只有两个数的嵌入层，以及由一行数算出得分的线性层。两个数就是平面上的一个点，所以能看到每个${piece.zh}在哪里、训练把它移到了哪里。后面接的${piece.zh}相同，需要的得分就相同：训练得够久，这些点就会靠到一起。`,
   });
 
 /** How a table learns what comes next. */

@@ -16,12 +16,12 @@ const MIX = paragraph({
 });
 
 const MEAN = paragraph({
-  en: p`The mean of all one-hot rows is such a row, too: it says how large a part of the IDs each ID is. Its product with ${W} is the mean of the rows that were looked up, up to rounding.`,
+  en: p`The mean of all one-hot rows is such a row, too: it holds how large a share of the IDs each ID has. Its product with ${W} is the mean of the rows that were looked up, up to rounding.`,
   zh: p`所有 one-hot 行的平均也是这样的一行：它表示每个 ID 在全部 ID 中占多大比例。它与 ${W} 的乘积就是取出的各行的平均，只可能在舍入上有差别。`,
 });
 
 const ATTENTION = paragraph({
-  en: p`Attention, the heart of models such as ${GPT2_NAME}, computes a row of weights like this one for every token, and by it mixes rows that are made of the tokens.`,
+  en: p`Attention, the heart of models such as ${GPT2_NAME}, computes such a row of weights for every token, and mixes by it rows that are computed from the tokens.`,
   zh: p`注意力是 ${GPT2_NAME} 这类模型的核心：它为每个 token 算出这样一组系数，再按系数把各个 token 对应的行加起来。`,
 });
 

@@ -2,6 +2,7 @@ import { isUnspaced } from '../../inputs/sentence.ts';
 import type { Results } from '../../run/results.ts';
 import { sentenceOf, wordAt, type Sentence } from '../../run/words.ts';
 import { pieceName } from '../../text/pieces.ts';
+import { shownText } from '../../text/shown_text.ts';
 import { counted, mono, NOTHING, p, paragraph, type Text } from '../../text/say.ts';
 import type { Words } from '../notebook.ts';
 
@@ -11,8 +12,8 @@ const IDEA = paragraph({
 });
 
 const HOW = paragraph({
-  en: p`${mono('set')} keeps each piece once, ${mono('sorted')} puts them in order, and ${mono('enumerate')} numbers them from 0. A real model’s tokenizer does the same in principle, with a vocabulary that is fixed before training.`,
-  zh: p`${mono('set')} 让每个小段只留一个，${mono('sorted')} 排好顺序，${mono('enumerate')} 从 0 开始编号。真实模型的分词器原理相同，只是词表在训练之前就固定了。`,
+  en: p`${mono('set')} keeps each piece once, ${mono('sorted')} puts them in order, and ${mono('enumerate')} numbers them from 0. A real model’s tokenizer numbers its pieces in this way, too, but cuts the text otherwise (see the next step), and its vocabulary is fixed before training.`,
+  zh: p`${mono('set')} 让每个小段只留一个，${mono('sorted')} 排好顺序，${mono('enumerate')} 从 0 开始编号。真实模型的分词器也这样给小段编号，只是切法不同（见下一步），词表在训练之前就固定了。`,
 });
 
 /** With `char_level=True` Keras keeps punctuation. */
@@ -71,7 +72,7 @@ function repeated(said: Sentence): Text {
   const { numbers } = said.ids;
   const place = numbers.findIndex((id, index) => numbers.indexOf(id) < index);
   if (place < 0) return NOTHING;
-  const word = `“${wordAt(said, place)}”`;
+  const word = `“${shownText(wordAt(said, place))}”`;
   const times = numbers.filter((id) => id === numbers[place]).length;
   return paragraph({
     en: p`${word} occurs ${times} times and has the same ID each time, so the same row comes out.`,

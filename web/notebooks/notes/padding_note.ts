@@ -18,8 +18,8 @@ export const PADDING: Note = {
       zh: first === undefined ? p`` : p`下面以 ID ${named} 作为填充。`,
     };
     return paragraph({
-      en: p`Texts that are trained together are filled up to one length with a token that means nothing. ${mono('padding_idx')} names its ID. Its row of ${W} is looked up like any other, but its gradient stays 0, however often the ID occurs, so training never changes that row. A linear layer has no such setting: there, one has to leave these tokens out of the loss.${here.en}`,
-      zh: p`一起训练的文本要用一个没有意义的 token 填充到同样的长度，${mono('padding_idx')} 就是它的 ID。查表时照样取出 ${W} 的这一行，但不管这个 ID 出现多少次，这一行的梯度始终是 0，所以训练从不改变它。线性层没有这样的设置，只能在损失里不计这些 token。${here.zh}`,
+      en: p`Texts that are trained together are filled up to one length with a token that means nothing. ${mono('padding_idx')} names its ID. Its row of ${W} is looked up like any other, but its gradient stays 0, however often the ID occurs, so this gradient never changes that row. A linear layer has no such setting: there, one has to leave these tokens out of the loss.${here.en}`,
+      zh: p`一起训练的文本要用一个没有意义的 token 填充到同样的长度，${mono('padding_idx')} 就是它的 ID。查表时照样取出 ${W} 的这一行，但不管这个 ID 出现多少次，这一行的梯度始终是 0，所以这个梯度从不改变它。线性层没有这样的设置，只能在损失里不计这些 token。${here.zh}`,
     });
   },
   cells: (names, inputs) => {

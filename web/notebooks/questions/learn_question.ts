@@ -24,8 +24,8 @@ function askWhich(learned: Learned, last: string): Question | null {
   const all = { en: 'None: in some step each row is picked', zh: '没有：每一行都会在某一步被取出' };
   return {
     prompt: {
-      en: p`The steps go through the text again and again. Which rows of ${W} never move?`,
-      zh: p`训练时，这段文字会从头到尾反复用很多遍。${W} 的哪些行始终不变？`,
+      en: p`Which rows of ${W} does none of the ${learned.steps} steps move?`,
+      zh: p`训练的这 ${learned.steps} 步里，${W} 的哪些行始终不变？`,
     },
     from: [
       (still === undefined ? wrong : right)(

@@ -2,13 +2,14 @@
 
 import { sentenceOf, wordAt, type Sentence } from '../../run/words.ts';
 import { ids, p } from '../../text/say.ts';
+import { shownText } from '../../text/shown_text.ts';
 import { right, wrong, type Question, type Questions } from '../question.ts';
 
 /** The first word that occurs again in a sentence; null where none does. */
 function repeatedIn(said: Sentence): string | null {
   const { numbers } = said.ids;
   const place = numbers.findIndex((id, index) => numbers.indexOf(id, index + 1) > 0);
-  return place < 0 ? null : wordAt(said, place);
+  return place < 0 ? null : shownText(wordAt(said, place));
 }
 
 function askRepeated(said: Sentence): Question | null {
@@ -56,7 +57,7 @@ function neighbours({ vocabulary, ids: { numbers } }: Sentence): number {
 function askAlike(said: Sentence): Question | null {
   const { vocabulary, table } = said;
   const first = neighbours(said);
-  const [one, other] = vocabulary.slice(first);
+  const [one, other] = vocabulary.slice(first).map((word) => shownText(word));
   // Keras's come in the order of how often they occur.
   const sorted = vocabulary[0] !== '';
   if (one === undefined || other === undefined || table.columns < 2) return null;
@@ -67,10 +68,10 @@ function askAlike(said: Sentence): Question | null {
     },
     from: [
       wrong(
-        { en: 'Yes, as far as their meanings are', zh: '是的，意义越近就越像' },
+        { en: 'Yes, as far as they are used alike', zh: '是的，用法越近就越像' },
         {
-          en: p`So it is after training. Nothing has been trained here: no number of a row has to do with a meaning.`,
-          zh: p`训练之后才会这样。这里什么都没有训练过：行里的数与意义毫无关系。`,
+          en: p`So it is after training. Nothing has been trained here: no number of a row has to do with how anything is used.`,
+          zh: p`训练之后才会这样。这里什么都没有训练过：行里的数与用法毫无关系。`,
         },
       ),
       wrong(

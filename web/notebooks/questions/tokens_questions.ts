@@ -35,8 +35,8 @@ export const askTokens: Questions = (results) => {
         right(
           { en: 'No: only training could make it so', zh: '不是：只有训练才能让它们相像' },
           {
-            en: p`All rows have been drawn independently here. In ${GPT2_NAME} the two are alike, because it has learned from texts that they stand in the same places.`,
-            zh: p`这里的每一行都是独立抽取的。在 ${GPT2_NAME} 里，这两行是相像的，因为它从文本中学到了它们出现在相同的地方。`,
+            en: p`All rows have been drawn independently here. In ${GPT2_NAME} the two are alike, because it has learned from texts that they are used in similar ways.`,
+            zh: p`这里的每一行都是独立抽取的。在 ${GPT2_NAME} 里，这两行是相像的，因为它从文本中学到了它们用法相近。`,
           },
         ),
       ],
@@ -44,7 +44,7 @@ export const askTokens: Questions = (results) => {
     },
     {
       prompt: {
-        en: p`The word ${mono(long.text)} is no token of ${GPT2_NAME}. What would a tokenizer have to do with it that knows only whole words?`,
+        en: p`The word ${mono(long.text)} is no token of ${GPT2_NAME}. What would a tokenizer that knows only whole words have to do with it?`,
         zh: p`单词 ${mono(long.text)} 不是 ${GPT2_NAME} 的一个 token。如果分词器只认识完整的词，遇到它该怎么办？`,
       },
       from: [

@@ -9,7 +9,7 @@ import { ABOUT_LIMITS, unlessLeftOut } from '../prose/limits_prose.ts';
 const W = weight('W');
 
 const SLIPS = paragraph({
-  en: p`Common mistakes break the equality too. Without ${mono('bias=False')}, a ${mono('Linear')} layer adds a bias to every output. Without ${mono('.T')}, the layer gets ${W} instead of its transpose. And IDs that are given to it as they are, not as one-hot rows, are taken for amounts.`,
+  en: p`Common mistakes break the equality too. Without ${mono('bias=False')}, a ${mono('Linear')} layer adds a bias to every output. Without ${mono('.T')}, the layer gets ${W} instead of its transpose. And IDs that are given to it as they are, not as one-hot rows, are taken for amounts (3 counts as three times 1).`,
   zh: p`还有一些常见的错误也会让结果不再相等：漏写 ${mono('bias=False')}，${mono('Linear')} 层会给每个输出加上偏置；漏写 ${mono('.T')}，层得到的就是 ${W} 本身，而不是它的转置；不变成 one-hot 就直接交给它的 ID，会被当成数量。`,
 });
 

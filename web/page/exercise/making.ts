@@ -68,7 +68,7 @@ function isNamed(name: string, text: string): boolean {
   return new RegExp(`(?<![A-Za-z0-9_])${name}(?![A-Za-z0-9_])`).test(text);
 }
 
-/** All that may be a name of the notebook's in a text. */
+/** All that may be a name of the notebook's in a text: what stands behind a point belongs to something else. */
 function wordsOf(text: string): Set<string> {
-  return new Set(text.match(/[A-Za-z_]\w*/g));
+  return new Set(text.match(/(?<![\w.])[A-Za-z_]\w*/g));
 }

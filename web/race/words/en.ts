@@ -44,7 +44,7 @@ export const english: RaceWords = {
     if (stage.kind === 'clock') return 'Measuring the clock …';
     return stage.kind === 'making'
       ? `Making W with ${grouped(stage.rows)} rows …`
-      : `Measuring at V = ${grouped(stage.rows)} …`;
+      : `Measuring a table of ${grouped(stage.rows)} rows …`;
   },
   ways: { product: 'product', lookup: 'look-up' },
   chart: {

@@ -42,7 +42,7 @@ export const chinese: RaceWords = {
     if (stage.kind === 'clock') return '正在测量时钟精度……';
     return stage.kind === 'making'
       ? `正在生成 ${grouped(stage.rows)} 行的 W……`
-      : `正在测量 V = ${grouped(stage.rows)}……`;
+      : `正在测量 ${grouped(stage.rows)} 行的表……`;
   },
   ways: { product: '矩阵乘法', lookup: '查表' },
   chart: {

@@ -2,7 +2,7 @@
 
 import { hydrate, mount } from 'svelte';
 import type { WalkThrough } from '../../page/walk/walk_through.ts';
-import { mayUseSentence } from '../../inputs/sentence.ts';
+import { mayNameRows } from '../../inputs/sentence.ts';
 import { whenHere } from '../../page/part.ts';
 import { DeferredSource } from '../../page/timing/deferred.ts';
 import { later, nextTask, SETTLED } from '../../page/timing/later.ts';
@@ -43,9 +43,13 @@ export async function mountViews({ target, controller, first, prerendered, entry
     mount(Root, options);
   }
   const steps = new StepViews(controller, deferred, first, controller.actions, later);
+  let isNaming = false;
   const follow = (): void => {
     mirror(controller.page);
     steps.follow();
+    if (isNaming || !mayNameRows(controller.page.run.inputs)) return;
+    isNaming = true;
+    later(() => nameRows(controller), SETTLED);
   };
   controller.onChange(follow);
   deferred.onChange(() => steps.followUp());
@@ -58,7 +62,6 @@ export async function mountViews({ target, controller, first, prerendered, entry
       () => undefined,
     );
   steps.watch();
-  if (mayUseSentence(controller.page.run.inputs)) later(() => nameRows(controller), SETTLED);
   passFocusOn();
   // From here on the page itself says what the script in its head has shown before.
   document.documentElement.classList.remove('early');
@@ -67,7 +70,7 @@ export async function mountViews({ target, controller, first, prerendered, entry
   }
 }
 
-/** Fetches the lessons, which know the words of the sentence whose IDs a link may have: figures name rows by them. */
+/** Fetches the lessons, which know the words whose IDs a link may have: figures name rows by them. */
 function nameRows(controller: WalkThrough): void {
   whenHere(PARTS.lessons[controller.page.notebook.framework], ({ withLessons }) =>
     controller.actions.addLessons(withLessons),
