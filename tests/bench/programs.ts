@@ -120,7 +120,8 @@ export const TRAINING: readonly TrainingProgram[] = [
   skipGram(10),
   characters(1000),
   attention(100),
-  bigram(228_146, 100),
+  // Its steps take long, and all alike: ten tell enough.
+  bigram(228_146, 10),
 ];
 
 /** The program of that name. */
