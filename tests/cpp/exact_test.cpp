@@ -1,4 +1,6 @@
 #include "core/exact/elementary.hpp"
+#include "core/exact/functions.hpp"
+#include "core/exact/near_functions.hpp"
 #include "core/exact/power.hpp"
 
 #include <gtest/gtest.h>
@@ -109,6 +111,39 @@ TEST(Exact, AgreesWithThePlatformsLibrary) {
         expect_near(exact::power(base, power), std::pow(base, power));
         expect_near(exact::power(10.0 * base, power), std::pow(10.0 * base, power));
     }
+}
+
+/// Within two units in the last place of the true value, and the nearest float.
+void expect_near_and_nearest_float(double got, double nearest) {
+    expect_near(got, nearest);
+    ASSERT_EQ(static_cast<float>(got), static_cast<float>(nearest)) << std::hexfloat << got;
+}
+
+TEST(Exact, NearFunctionsAreNearThoseOfManyBits) {
+    std::mt19937_64 engine(54);
+    for (int i = 0; i < 20'000; ++i) {
+        const double u = static_cast<double>((engine() >> 11) + 1) * 0x1p-53;
+        const double x = std::ldexp(u - 0.5, i % 11); // up to 512 in size
+        expect_near_and_nearest_float(exact::near_exponential(x), exact::exponential(x).high);
+        const double positive = std::ldexp(u, i % 2000 - 1000);
+        expect_near_and_nearest_float(exact::near_logarithm(positive), exact::logarithm(positive).high);
+        const double near_one = 1 + std::ldexp(u - 0.5, -(i % 30));
+        expect_near_and_nearest_float(exact::near_logarithm(near_one), exact::logarithm(near_one).high);
+    }
+}
+
+TEST(Exact, NearFunctionsHoldAtTheEnds) {
+    EXPECT_EQ(exact::near_exponential(0.0), 1.0);
+    EXPECT_EQ(exact::near_exponential(-0.0), 1.0);
+    EXPECT_EQ(exact::near_exponential(HUGE_VAL), HUGE_VAL);
+    EXPECT_EQ(exact::near_exponential(709.79), HUGE_VAL);
+    EXPECT_EQ(exact::near_exponential(-HUGE_VAL), 0.0);
+    EXPECT_EQ(exact::near_exponential(-745.2), 0.0);
+    EXPECT_EQ(exact::near_exponential(-745.1), 0x1p-1074);
+    EXPECT_TRUE(std::isnan(exact::near_exponential(std::nan(""))));
+    EXPECT_EQ(exact::near_logarithm(1.0), 0.0);
+    expect_near(exact::near_logarithm(0x1p-1074), std::log(0x1p-1074));
+    expect_near(exact::near_logarithm(0x1.fffffffffffffp+1023), std::log(0x1.fffffffffffffp+1023));
 }
 
 } // namespace

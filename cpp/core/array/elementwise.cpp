@@ -13,11 +13,18 @@
 namespace lim::array {
 namespace {
 
-/// Two tensors broadcast to one shape, row by row in memory. They are made outside of `zip`, of which the
-/// compiler makes a copy for every operation and type.
+/// A tensor row by row in memory, or its only element, which stands for all of a shape.
+struct Repeated {
+    Tensor tensor;
+    std::size_t step; // 0 for an only element
+};
+
+/// Two tensors broadcast to one shape. They are made outside of `zip`, of which the compiler makes a copy for
+/// every operation and type.
 struct Lined {
-    Tensor a;
-    Tensor b;
+    Shape shape;
+    Repeated a;
+    Repeated b;
 };
 
 Lined lined_up(const Tensor& a, const Tensor& b) {
@@ -25,15 +32,23 @@ Lined lined_up(const Tensor& a, const Tensor& b) {
     if (!shape) {
         throw std::invalid_argument("shapes that cannot be broadcast");
     }
-    return {broadcast_to(a, *shape).row_major(), broadcast_to(b, *shape).row_major()};
+    const auto in_shape = [&shape](const Tensor& x) {
+        return x.size() == 1 ? Repeated{x.row_major(), 0} : Repeated{broadcast_to(x, *shape).row_major(), 1};
+    };
+    return {*shape, in_shape(a), in_shape(b)};
 }
 
 /// op of the elements of a and b, which are of type T, as Results, in the shape that both are broadcast to.
 template <class T, class Result, class Op> Tensor zip(const Tensor& a, const Tensor& b, Op op) {
     const Lined operands = lined_up(a, b);
-    Tensor result = Tensor::uninitialised<Result>(operands.a.shape());
-    const auto left = operands.a.data<T>();
-    std::ranges::transform(left, operands.b.data<T>(), result.data<Result>().begin(), op);
+    Tensor result = Tensor::uninitialised<Result>(operands.shape);
+    const T* left = operands.a.tensor.data<T>().data();
+    const T* right = operands.b.tensor.data<T>().data();
+    for (Result& element : result.data<Result>()) {
+        element = op(*left, *right);
+        left += operands.a.step;
+        right += operands.b.step;
+    }
     return result;
 }
 

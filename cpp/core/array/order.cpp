@@ -10,15 +10,16 @@
 namespace lim::array {
 namespace {
 
-/// Sums up to this size do not overflow on their way, in floats of so many digits.
-double largest_of(int digits) { return digits == 24 ? 0x1p126 : 0x1p1000; }
+/// The power of two of the last binary digit of the least float.
+int least_digit(int digits) { return digits == 24 ? -149 : -1074; }
 
 /// The power of two of the last binary digit of a finite number other than zero.
 int last_digit_of(double value) {
-    int exponent = 0;
-    const double fraction = std::frexp(value, &exponent);
-    const auto whole = static_cast<std::uint64_t>(std::fabs(std::ldexp(fraction, 53)));
-    return exponent - 53 + std::countr_zero(whole);
+    const auto bits = std::bit_cast<std::uint64_t>(value);
+    const auto exponent = static_cast<int>(bits >> 52U & 0x7ffU);
+    const std::uint64_t fraction = bits & ((std::uint64_t{1} << 52U) - 1);
+    const std::uint64_t whole = exponent == 0 ? fraction : fraction | std::uint64_t{1} << 52U;
+    return std::max(exponent, 1) - 1075 + std::countr_zero(whole);
 }
 
 /// Every sum that some order of adding a few products gives in floats T: each product rounded by itself, or
@@ -110,8 +111,7 @@ void OrderCheck::add_product(double a, double b) {
 
 /// Whether no order rounds.
 bool OrderCheck::is_exact() const {
-    const int least = digits_ == 24 ? -149 : -1074;
-    return lowest_ >= least && magnitude_ <= std::ldexp(1, lowest_ + digits_) &&
+    return lowest_ >= least_digit(digits_) && magnitude_ <= std::ldexp(1, lowest_ + digits_) &&
            magnitude_ <= largest_of(digits_);
 }
 
@@ -139,19 +139,7 @@ bool OrderCheck::order_matters() const {
 }
 
 bool OrderCheck::may_change_sign(double sum) const {
-    constexpr int few_last_digits = 2; // two to this power
-    const double least = digits_ == 24 ? double{std::numeric_limits<float>::min()}
-                                       : std::numeric_limits<double>::min(); // smaller ones may be flushed
-    return finite_ && std::fabs(sum) <= std::max(least, std::ldexp(magnitude_, few_last_digits - digits_));
-}
-
-double difference_of_orders(double terms, double magnitude, int digits) {
-    if (magnitude > largest_of(digits)) {
-        return HUGE_VAL; // one order may overflow
-    }
-    // each rounding moves a sum by half a last digit at most, of a number that is no larger than `magnitude`
-    const double least = digits == 24 ? 0x1p-149 : 0x1p-1074;
-    return (terms + 1) * (magnitude * std::ldexp(1, 2 - digits) + least);
+    return finite_ && another_sign_is_near(sum, magnitude_, digits_);
 }
 
 double OrderCheck::most_difference() const {
@@ -161,31 +149,31 @@ double OrderCheck::most_difference() const {
     return difference_of_orders(static_cast<double>(terms_), magnitude_, digits_);
 }
 
-void Extent::add(float value) {
-    if (value == 0) {
-        return;
+template <class T> bool sums_are_exact(const Floats<T>& a, const Floats<T>& b, double n) {
+    const double magnitude = a.sizes.largest * b.sizes.largest * n;
+    if (!a.sizes.are_finite || !b.sizes.are_finite || magnitude > largest_of(digits_of<T>)) {
+        return false;
     }
-    if (!std::isfinite(value)) {
-        finite_ = false;
-        return;
+    if (magnitude == 0) {
+        return true;
     }
-    const auto bits = std::bit_cast<std::uint32_t>(value);
-    const std::uint32_t exponent = bits >> 23 & 0xff;
-    const std::uint32_t fraction = (bits & 0x7fffff) | (exponent == 0 ? 0U : 1U << 23);
-    lowest_ = std::min(lowest_, std::max(static_cast<int>(exponent), 1) - 150 + std::countr_zero(fraction));
-    smallest_ = std::min(smallest_, std::fabs(value));
-    largest_ = std::max(largest_, std::fabs(value));
+    int exponent = 0;
+    const bool is_power = std::frexp(magnitude, &exponent) == 0.5;
+    const int needed = std::max(least_digit(digits_of<T>), exponent - (is_power ? 1 : 0) - digits_of<T>);
+    // Most numbers that are not exact are found out by the first ones that are looked at.
+    const auto is_other_than_zero = [](T value) { return value != 0; };
+    int of_b = last_digit_of(static_cast<double>(*std::ranges::find_if(b.values, is_other_than_zero)));
+    const auto has_enough = [needed](std::span<const T> values, int& lowest, int of_others) {
+        return std::ranges::all_of(values, [&](T value) {
+            lowest = value == 0 ? lowest : std::min(lowest, last_digit_of(static_cast<double>(value)));
+            return lowest + of_others >= needed;
+        });
+    };
+    int of_a = 1 << 20;
+    return has_enough(a.values, of_a, of_b) && has_enough(b.values, of_b, of_a);
 }
 
-bool Extent::is_exact_with(const Extent& others, double n) const {
-    const int lowest = lowest_ + others.lowest_;
-    const double magnitude = double{largest_} * double{others.largest_} * n;
-    return finite_ && others.finite_ && lowest >= -149 && magnitude <= largest_of(24) &&
-           magnitude <= std::ldexp(1, lowest + 24);
-}
-
-bool Extent::does_not_vanish_with(const Extent& others) const {
-    return double{smallest_} * double{others.smallest_} >= double{std::numeric_limits<float>::min()};
-}
+template bool sums_are_exact(const Floats<float>&, const Floats<float>&, double);
+template bool sums_are_exact(const Floats<double>&, const Floats<double>&, double);
 
 } // namespace lim::array

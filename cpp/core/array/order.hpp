@@ -1,11 +1,20 @@
 #pragma once
 
+#include "core/base/tensor.hpp"
+#include "core/kernels/sizes.hpp"
+
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
+#include <limits>
+#include <span>
 
 namespace lim::array {
+
+/// The binary digits of float and double.
+template <class T> inline constexpr int digits_of = std::numeric_limits<T>::digits;
 
 /// Finds out whether a sum of terms comes out the same in every order, with fused products or without: where
 /// no order can round, where there is but one term, where infinities or NaNs decide, or where the few terms
@@ -46,30 +55,50 @@ private:
     double magnitude_ = 0;   // no less than the sum of what the terms' sizes are
 };
 
+/// Products of this size and more are rounded to no zero and to no subnormal number, which TensorFlow takes
+/// for a zero.
+/// @param digits of the floats: 24 or 53
+[[nodiscard]] constexpr double least_normal(int digits) { return digits == 24 ? 0x1p-126 : 0x1p-1022; }
+
+/// Two units in the last place of numbers from 1 to 2.
+[[nodiscard]] constexpr double few_last_digits(int digits) { return digits == 24 ? 0x1p-22 : 0x1p-51; }
+
+/// Sums up to this size do not overflow on their way.
+[[nodiscard]] constexpr double largest_of(int digits) { return digits == 24 ? 0x1p126 : 0x1p1000; }
+
 /// By how much sums of the same floats in two orders may differ, at most.
 /// @param magnitude no less than the sum of the terms' sizes
 /// @param digits of the floats: 24 or 53
-[[nodiscard]] double difference_of_orders(double terms, double magnitude, int digits);
+[[nodiscard]] constexpr double difference_of_orders(double terms, double magnitude, int digits) {
+    // each rounding moves a sum by half a last digit at most, of a number that is no larger than `magnitude`
+    const double least = digits == 24 ? 0x1p-149 : 0x1p-1074;
+    return magnitude > largest_of(digits) ? HUGE_VAL // one order may overflow
+                                          : (terms + 1) * (magnitude * few_last_digits(digits) + least);
+}
 
-/// What is known of many floats together, for products of which each is not looked at.
-class Extent {
-public:
-    void add(float value);
+/// Whether a sum is so small beside its terms that another order may give it the other sign.
+/// @param magnitude no less than the sum of the terms' sizes
+/// @param digits of the floats: 24 or 53
+[[nodiscard]] inline bool another_sign_is_near(double sum, double magnitude, int digits) {
+    // smaller ones than the least normal one may be flushed
+    return std::fabs(sum) <= std::max(least_normal(digits), magnitude * few_last_digits(digits));
+}
 
-    /// Whether sums of n products of these with others are exact in every order.
-    [[nodiscard]] bool is_exact_with(const Extent& others, double n) const;
+/// Floats, of which a matrix or more is looked at, and their sizes.
+template <class T> struct Floats {
+    explicit Floats(std::span<const T> of)
+        : values(of), sizes(kernels::sizes_of(of.data(), static_cast<Index>(of.size()))) {}
 
-    [[nodiscard]] bool is_finite() const { return finite_; }
-
-    /// Whether no product of two other than zeros is rounded to a zero or to a subnormal number, which
-    /// TensorFlow takes for a zero.
-    [[nodiscard]] bool does_not_vanish_with(const Extent& others) const;
-
-private:
-    bool finite_ = true;
-    int lowest_ = 1 << 20;
-    float smallest_ = HUGE_VALF; // of the sizes other than zero
-    float largest_ = 0;
+    std::span<const T> values;
+    kernels::Sizes sizes;
 };
+
+/// Whether sums of n products, each of one of `a` and one of `b`, are exact in every order.
+template <class T> [[nodiscard]] bool sums_are_exact(const Floats<T>& a, const Floats<T>& b, double n);
+
+/// Whether no product of two other than zeros is smaller than `least_normal`.
+template <class T> [[nodiscard]] bool none_vanishes(const Floats<T>& a, const Floats<T>& b) {
+    return a.sizes.smallest * b.sizes.smallest >= least_normal(digits_of<T>);
+}
 
 } // namespace lim::array

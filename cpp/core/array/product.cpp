@@ -3,11 +3,13 @@
 #include "core/array/ops.hpp"
 #include "core/array/order.hpp"
 #include "core/base/tensor.hpp"
+#include "core/kernels/product_in_order.hpp"
 
 #include <algorithm>
 #include <cmath>
 #include <stdexcept>
 #include <type_traits>
+#include <utility>
 #include <vector>
 
 namespace lim::array {
@@ -16,86 +18,145 @@ namespace {
 /// Beyond so many products the kernels pay, and the check of the order no longer does.
 constexpr Index small_product = 1 << 16;
 
-template <class T> constexpr int digits_of = sizeof(T) == sizeof(float) ? 24 : 53;
+/// Two matrices row by row in memory, a (n, inner) and b (inner, m).
+template <class T> struct Factors {
+    Tensor a;
+    Tensor b;
+    Index n = a.shape()[0];
+    Index inner = a.shape()[1];
+    Index m = b.shape()[1];
+    const T* left = std::as_const(a).template data<T>().data();
+    const T* right = std::as_const(b).template data<T>().data();
 
-template <class T> Rounded small(const Tensor& a, const Tensor& b) {
-    const Index n = a.shape()[0];
-    const Index inner = a.shape()[1];
-    const Index m = b.shape()[1];
-    const Tensor x = a.row_major();
-    const Tensor y = b.row_major();
-    const T* const left = x.data<T>().data();
-    const T* const right = y.data<T>().data();
-    Rounded result{Tensor::uninitialised<T>({n, m}), false, 0};
+    /// Whether each element is one product, of which a −0 stays.
+    [[nodiscard]] bool has_no_sums() const { return inner == 1 && n > 1 && m > 1; }
+
+    [[nodiscard]] OrderCheck check_of(Index i, Index j) const {
+        OrderCheck check(digits_of<T>);
+        for (Index k = 0; k < inner; ++k) {
+            check.add_product(static_cast<double>(left[i * inner + k]),
+                              static_cast<double>(right[k * m + j]));
+        }
+        return check;
+    }
+};
+
+/// Takes notice of one more element, whose order of terms `check` knows.
+void note_order(Rounded& result, const OrderCheck& check, double sum) {
+    if (check.order_matters()) {
+        result.order_matters = true;
+        result.sign_matters = result.sign_matters || check.may_change_sign(sum);
+    }
+}
+
+template <class T> Rounded whole_numbers(const Factors<T>& x) {
+    Rounded result{Tensor::uninitialised<T>({x.n, x.m})};
     T* out = result.tensor.data<T>().data();
-    for (Index i = 0; i < n; ++i) {
-        for (Index j = 0; j < m; ++j, ++out) {
-            if constexpr (std::is_integral_v<T>) {
-                std::uint64_t total = 0;
-                for (Index k = 0; k < inner; ++k) {
-                    total += static_cast<std::uint64_t>(left[i * inner + k]) *
-                             static_cast<std::uint64_t>(right[k * m + j]);
-                }
-                *out = static_cast<T>(total);
-            } else {
-                T total = 0;
-                OrderCheck check(digits_of<T>);
-                for (Index k = 0; k < inner; ++k) {
-                    const T p = left[i * inner + k];
-                    const T q = right[k * m + j];
-                    total += p * q;
-                    check.add_product(static_cast<double>(p), static_cast<double>(q));
-                }
-                // one product for each element is all there is: its −0 stays
-                *out = inner == 1 && n > 1 && m > 1 ? left[i] * right[j] : total;
-                if (check.order_matters()) {
-                    result.order_matters = true;
-                    result.sign_matters =
-                        result.sign_matters || check.may_change_sign(static_cast<double>(*out));
-                }
-                result.difference = std::max(result.difference, check.most_difference());
+    for (Index i = 0; i < x.n; ++i) {
+        for (Index j = 0; j < x.m; ++j, ++out) {
+            std::uint64_t total = 0;
+            for (Index k = 0; k < x.inner; ++k) {
+                total += static_cast<std::uint64_t>(x.left[i * x.inner + k]) *
+                         static_cast<std::uint64_t>(x.right[k * x.m + j]);
             }
+            *out = static_cast<T>(total);
         }
     }
     return result;
+}
+
+/// The product where infinities, NaNs and products that are rounded to zeros need a look at each element.
+template <class T> Rounded looked_at_one_by_one(const Factors<T>& x) {
+    Rounded result{Tensor::uninitialised<T>({x.n, x.m}), false, 0};
+    T* out = result.tensor.data<T>().data();
+    for (Index i = 0; i < x.n; ++i) {
+        for (Index j = 0; j < x.m; ++j, ++out) {
+            T total = 0;
+            for (Index k = 0; k < x.inner; ++k) {
+                total += x.left[i * x.inner + k] * x.right[k * x.m + j];
+            }
+            *out = x.has_no_sums() ? x.left[i] * x.right[j] : total;
+            const OrderCheck check = x.check_of(i, j);
+            note_order(result, check, static_cast<double>(*out));
+            result.difference = std::max(result.difference, check.most_difference());
+        }
+    }
+    return result;
+}
+
+/// The same of other floats, of which few elements need a look at each of their terms.
+/// @param is_exact whether no sum rounds
+template <class T> Rounded row_by_row(const Factors<T>& x, bool is_exact) {
+    Rounded result{Tensor::uninitialised<T>({x.n, x.m}), false, 0};
+    T* out = result.tensor.data<T>().data();
+    std::vector<double> magnitudes(static_cast<std::size_t>(x.m));
+    std::vector<std::int32_t> nonzero(static_cast<std::size_t>(x.m));
+    for (Index i = 0; i < x.n; ++i, out += x.m) {
+        kernels::multiply_in_order(x.left + i * x.inner, x.right, x.inner, x.m,
+                                   kernels::RowOfProduct<T>{out, magnitudes.data(), nonzero.data()});
+        for (Index j = 0; j < x.m; ++j) {
+            const double magnitude = magnitudes[static_cast<std::size_t>(j)];
+            const std::int32_t terms = nonzero[static_cast<std::size_t>(j)];
+            out[j] = x.has_no_sums() ? x.left[i] * x.right[j] : out[j];
+            const auto sum = static_cast<double>(out[j]);
+            const bool tells_more =
+                !result.order_matters ||
+                (!result.sign_matters && another_sign_is_near(sum, magnitude, digits_of<T>));
+            if (!is_exact && terms > 1 && tells_more) {
+                note_order(result, x.check_of(i, j), sum);
+            }
+            result.difference =
+                std::max(result.difference, difference_of_orders(terms, magnitude, digits_of<T>));
+        }
+    }
+    return result;
+}
+
+template <class T> Rounded small(const Tensor& a, const Tensor& b) {
+    const Factors<T> x{a.row_major(), b.row_major()};
+    if constexpr (std::is_integral_v<T>) {
+        return whole_numbers(x);
+    } else {
+        const Floats<T> left(std::as_const(x.a).template data<T>());
+        const Floats<T> right(std::as_const(x.b).template data<T>());
+        const bool is_usual = left.sizes.are_finite && right.sizes.are_finite && none_vanishes(left, right);
+        return is_usual ? row_by_row(x, sums_are_exact(left, right, static_cast<double>(x.inner)))
+                        : looked_at_one_by_one(x);
+    }
 }
 
 /// What is found out about a large product of floats by one look at each of its elements.
 /// The signs matter where products may be rounded to zeros.
 Rounded order_of_many_matters(const Tensor& a, const Tensor& b) {
     const Tensor x = a.row_major();
-    const auto left = x.data<float>();
+    const Floats<float> left(x.data<float>());
     const auto inner = static_cast<std::size_t>(a.shape()[1]);
-    Extent of_left;
     double longest_row = 0; // its square, of the rows of a
     bool picks = true;      // at most one element of each row of b
-    for (std::size_t first = 0; first < left.size(); first += inner) {
+    for (std::size_t first = 0; first < left.values.size(); first += inner) {
         int others_than_zero = 0;
         double squares = 0;
-        for (const float value : left.subspan(first, inner)) {
-            of_left.add(value);
+        for (const float value : left.values.subspan(first, inner)) {
             others_than_zero += value == 0 ? 0 : 1;
             squares += static_cast<double>(value) * static_cast<double>(value);
         }
         longest_row = std::max(longest_row, squares);
         picks = picks && others_than_zero <= 1;
     }
-    Extent of_right;
     const Tensor y = b.row_major();
-    const auto right = y.data<float>();
+    const Floats<float> right(y.data<float>());
     std::vector<double> columns(static_cast<std::size_t>(b.shape()[1])); // sums of squares
-    for (std::size_t first = 0; first < right.size(); first += columns.size()) {
+    for (std::size_t first = 0; first < right.values.size(); first += columns.size()) {
         for (std::size_t j = 0; j < columns.size(); ++j) {
-            const float value = right[first + j];
-            of_right.add(value);
+            const float value = right.values[first + j];
             columns[j] += static_cast<double>(value) * static_cast<double>(value);
         }
     }
     const auto terms = static_cast<double>(inner);
-    const bool vanishes = !of_left.does_not_vanish_with(of_right);
+    const bool vanishes = !none_vanishes(left, right);
     Rounded matters{x};
-    matters.order_matters = !(picks && !vanishes) && !of_left.is_exact_with(of_right, terms);
-    if (of_left.is_finite() && of_right.is_finite() && !columns.empty()) {
+    matters.order_matters = !(picks && !vanishes) && !sums_are_exact(left, right, terms);
+    if (left.sizes.are_finite && right.sizes.are_finite && !columns.empty()) {
         // the sum of |a_k b_k| is no greater than the lengths of a and b multiplied (Cauchy and Schwarz)
         const double magnitude = std::sqrt(longest_row * std::ranges::max(columns)) * (1 + 0x1p-20);
         matters.difference = difference_of_orders(terms, magnitude, 24);

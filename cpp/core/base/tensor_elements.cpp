@@ -92,15 +92,13 @@ Tensor Tensor::cast(DType dtype) const {
         return {dtype, layout_, elements_};
     }
     const Tensor dense = row_major();
-    const bool real = dtype_ == DType::float32 || dtype_ == DType::float64;
-    return with_type_of(dtype, [&](auto zero) {
-        using T = decltype(zero);
-        Tensor result = uninitialised<T>(shape());
-        Index position = 0;
-        for (T& element : result.data<T>()) {
-            element = real ? convert<T>(dense.real_at(position)) : convert<T>(dense.integer_at(position));
-            ++position;
-        }
+    return with_type_of(dtype, [&](auto to) {
+        using To = decltype(to);
+        Tensor result = uninitialised<To>(shape());
+        with_type_of(dtype_, [&](auto from) {
+            using From = decltype(from);
+            std::ranges::transform(dense.data<From>(), result.data<To>().begin(), convert<To, From>);
+        });
         return result;
     });
 }

@@ -3,8 +3,8 @@
 #include "core/array/make.hpp"
 #include "core/array/views.hpp"
 #include "core/base/raise.hpp"
-#include "core/exact/double_double.hpp"
-#include "core/exact/elementary.hpp"
+#include "core/exact/functions.hpp"
+#include "core/exact/near_functions.hpp"
 #include "core/exact/power.hpp"
 #include "core/framework/torch/operands.hpp"
 #include "core/framework/torch/operators.hpp"
@@ -13,47 +13,61 @@
 #include <cmath>
 #include <limits>
 #include <numbers>
+#include <type_traits>
 
 namespace lim::torch {
 namespace {
 
-double hyperbolic_tangent(double x) {
+template <class T> T hyperbolic_tangent(T number) {
+    const auto x = static_cast<double>(number);
     if (std::fabs(x) < 0x1p-7) { // x − x³/3 + 2x⁵/15 − 17x⁷/315
         const double square = x * x;
-        return x - x * square * (1.0 / 3 - square * (2.0 / 15 - square * (17.0 / 315)));
+        return static_cast<T>(x - x * square * (1.0 / 3 - square * (2.0 / 15 - square * (17.0 / 315))));
     }
     if (std::fabs(x) > 40) {
-        return std::copysign(1.0, x);
+        return static_cast<T>(std::copysign(1.0, x));
     }
-    const double power = exponential_of(2 * x);
-    return (power - 1) / (power + 1);
+    const double power = exponential_of<T>(2 * x);
+    return static_cast<T>((power - 1) / (power + 1));
 }
 
 /// 1 / (1 + e⁻ˣ) with PyTorch's roundings, so that it is 0 from where on e⁻ˣ is infinite.
 template <class T> T logistic(T x) {
-    const T power = static_cast<T>(exponential_of(-static_cast<double>(x)));
+    const T power = static_cast<T>(exponential_of<T>(-static_cast<double>(x)));
     return T{1} / (T{1} + power);
 }
 
+/// A function of a double as one of an element.
+template <class T, double (*of)(double x)> T rounded(T x) {
+    return static_cast<T>(of(static_cast<double>(x)));
+}
+
+template <class T> double binary_logarithm(double x) { return logarithm_of<T>(x) / std::numbers::ln2; }
+template <class T> double decimal_logarithm(double x) { return logarithm_of<T>(x) / std::numbers::ln10; }
+
 /// A function of one number.
 struct Elementary {
-    double (*of)(double x);
-    float (*of_float)(float x); // or null: `of`, rounded
+    double (*of_double)(double x);
+    float (*of_float)(float x);
     bool (*is_exact)(double x); // where every library gives the same
     double units;               // in the last place that two libraries may differ by
+
+    [[nodiscard]] double operator()(double x) const { return of_double(x); }
+    [[nodiscard]] float operator()(float x) const { return of_float(x); }
 };
 
 bool is_zero_or_infinite(double x) { return x == 0 || !std::isfinite(x); }
 
-constexpr Elementary of_exp{exponential_of, nullptr, is_zero_or_infinite, 3};
 bool has_one_logarithm(double x) { return x == 1 || x <= 0 || !std::isfinite(x); }
 
-constexpr Elementary of_log{logarithm_of, nullptr, has_one_logarithm, 3};
-constexpr Elementary of_log2{[](double x) { return logarithm_of(x) / std::numbers::ln2; }, nullptr,
+constexpr Elementary of_exp{exponential_of<double>, rounded<float, exponential_of<float>>,
+                            is_zero_or_infinite, 3};
+constexpr Elementary of_log{logarithm_of<double>, rounded<float, logarithm_of<float>>, has_one_logarithm, 3};
+constexpr Elementary of_log2{binary_logarithm<double>, rounded<float, binary_logarithm<float>>,
                              has_one_logarithm, 4};
-constexpr Elementary of_log10{[](double x) { return logarithm_of(x) / std::numbers::ln10; }, nullptr,
+constexpr Elementary of_log10{decimal_logarithm<double>, rounded<float, decimal_logarithm<float>>,
                               has_one_logarithm, 4};
-constexpr Elementary of_tanh{hyperbolic_tangent, nullptr, is_zero_or_infinite, 4};
+constexpr Elementary of_tanh{hyperbolic_tangent<double>, hyperbolic_tangent<float>, is_zero_or_infinite, 4};
 constexpr Elementary of_sigmoid{logistic<double>, logistic<float>, is_zero_or_infinite, 8};
 
 template <class T> Rounded applied_as(const Tensor& x, const Elementary& function) {
@@ -63,13 +77,7 @@ template <class T> Rounded applied_as(const Tensor& x, const Elementary& functio
     bool exact = true;
     double largest = 0;
     for (std::size_t i = 0; i < to.size(); ++i) {
-        if constexpr (std::is_same_v<T, float>) {
-            to[i] = function.of_float != nullptr
-                        ? function.of_float(from[i])
-                        : static_cast<float>(function.of(static_cast<double>(from[i])));
-        } else {
-            to[i] = function.of(from[i]);
-        }
+        to[i] = function(from[i]);
         const double size = std::fabs(static_cast<double>(to[i]));
         largest = std::isfinite(size) ? std::max(largest, size) : largest;
         exact = exact && function.is_exact(static_cast<double>(from[i]));
@@ -112,7 +120,10 @@ VariablePtr logarithm_to(double base, py::Run& run, const Elementary& function, 
 
 } // namespace
 
-double exponential_of(double x) {
+template <class T> double exponential_of(double x) {
+    if constexpr (std::is_same_v<T, float>) {
+        return exact::near_exponential(x);
+    }
     if (std::isnan(x)) {
         return x;
     }
@@ -121,22 +132,23 @@ double exponential_of(double x) {
     return std::isfinite(power) && power != 0 ? power * (1 + x * rest) : power;
 }
 
-double logarithm_of(double x) {
+template <class T> double logarithm_of(double x) {
     if (std::isnan(x) || x < 0) {
         return std::numeric_limits<double>::quiet_NaN();
     }
     if (x == 0 || std::isinf(x)) {
         return x == 0 ? -HUGE_VAL : x;
     }
-    int exponent = 0;
-    double part = std::frexp(x, &exponent);
-    if (part < std::numbers::sqrt2 / 2) {
-        part *= 2;
-        --exponent;
+    if constexpr (std::is_same_v<T, float>) {
+        return exact::near_logarithm(x);
     }
-    const double near = exact::log1p(part - 1);
-    return exponent == 0 ? near : exponent * exact::ln2.high + (near + exponent * exact::ln2.low);
+    return exact::logarithm(x).high;
 }
+
+template double exponential_of<float>(double);
+template double exponential_of<double>(double);
+template double logarithm_of<float>(double);
+template double logarithm_of<double>(double);
 
 VariablePtr exponential(py::Run& run, const VariablePtr& x) {
     const Rounded result = applied(run, of_exp, x);

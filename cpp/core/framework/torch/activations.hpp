@@ -20,8 +20,9 @@ namespace lim::torch {
 /// x where it is not less than 0: a NaN and −0 stay as they are.
 [[nodiscard]] VariablePtr relu(py::Run& run, const VariablePtr& x);
 
-/// eˣ and log(x) of a double, to two units in the last place and in every build alike.
-[[nodiscard]] double exponential_of(double x);
-[[nodiscard]] double logarithm_of(double x);
+/// eˣ and log(x) of any x for a result of type T: a float to far less than one unit in the last place, a
+/// double to two, and in every build alike.
+template <class T> [[nodiscard]] double exponential_of(double x);
+template <class T> [[nodiscard]] double logarithm_of(double x);
 
 } // namespace lim::torch

@@ -23,7 +23,7 @@ namespace {
 float loss_of(float p, float t) {
     const auto at_least = [](double logarithm) { return std::max(static_cast<float>(logarithm), -100.0F); };
     const float of_rest = at_least(exact::log1p(-static_cast<double>(p)));
-    const float of_one = at_least(logarithm_of(static_cast<double>(p)));
+    const float of_one = at_least(logarithm_of<float>(static_cast<double>(p)));
     return (t - 1) * of_rest - t * of_one;
 }
 

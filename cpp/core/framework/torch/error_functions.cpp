@@ -33,16 +33,16 @@ struct Derived {
 
 constexpr double two_by_root_of_pi = 2 * std::numbers::inv_sqrtpi;
 
-constexpr Derived of_error_function{error_function_of,
-                                    [](double x) { return two_by_root_of_pi * exponential_of(-x * x); }};
+constexpr Derived of_error_function{
+    error_function_of, [](double x) { return two_by_root_of_pi * exponential_of<double>(-x * x); }};
 
 /// The share of the normal distribution that lies below x.
 double share_below(double x) { return 0.5 * (1 + error_function_of(x / std::numbers::sqrt2)); }
 
 constexpr Derived of_gelu{[](double x) { return x * share_below(x); },
                           [](double x) {
-                              const double density = exponential_of(-0.5 * x * x) * std::numbers::inv_sqrtpi /
-                                                     std::numbers::sqrt2;
+                              const double density = exponential_of<double>(-0.5 * x * x) *
+                                                     std::numbers::inv_sqrtpi / std::numbers::sqrt2;
                               return share_below(x) + x * density;
                           }};
 

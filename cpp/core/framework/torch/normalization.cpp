@@ -70,10 +70,10 @@ template <class T> bool fill_row(std::span<const T> from, std::span<T> to, const
     for (Index j = 0; j < rows.length; ++j) {
         const T below = from[rows.at(i, j)] - greatest;
         exact = exact && (below == 0 || !std::isfinite(below));
-        powers.push_back(exponential_of(static_cast<double>(below)));
+        powers.push_back(exponential_of<T>(static_cast<double>(below)));
         sum += powers.back();
     }
-    const double log_sum = is_log ? logarithm_of(sum) : 0;
+    const double log_sum = is_log ? logarithm_of<T>(sum) : 0;
     for (Index j = 0; j < rows.length; ++j) {
         const T below = from[rows.at(i, j)] - greatest;
         to[rows.at(i, j)] = is_log ? below - static_cast<T>(log_sum)
@@ -113,7 +113,7 @@ template <class T> Tensor gradient_of(const Tensor& g, const Tensor& y, const Ro
             const std::size_t at = rows.at(i, j);
             const auto arrived = static_cast<double>(from[at]);
             const auto result_there = static_cast<double>(out[at]);
-            to[at] = static_cast<T>(is_log ? arrived - exponential_of(result_there) * sum
+            to[at] = static_cast<T>(is_log ? arrived - exponential_of<T>(result_there) * sum
                                            : (arrived - sum) * result_there);
         }
     }

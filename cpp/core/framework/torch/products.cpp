@@ -37,17 +37,18 @@ bool order_of_rows_matters(const Tensor& one_hot, const Tensor& rows) {
     }
     const Tensor dense = rows.row_major();
     const Index columns = rows.shape()[1];
-    bool matters = false;
     for (const auto& [id, where] : positions) {
         for (Index j = 0; j < columns && where.size() > 1; ++j) {
             array::OrderCheck check(24);
             for (const Index row : where) {
                 check.add(dense.real_at(row * columns + j));
             }
-            matters = matters || check.order_matters();
+            if (check.order_matters()) {
+                return true;
+            }
         }
     }
-    return matters;
+    return false;
 }
 
 /// left.T @ g, without writing one-hots out.

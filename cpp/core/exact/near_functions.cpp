@@ -1,0 +1,73 @@
+#include "core/exact/near_functions.hpp"
+
+#include <bit>
+#include <cmath>
+#include <cstdint>
+#include <limits>
+#include <numbers>
+
+namespace lim::exact {
+namespace {
+
+/// ln 2 as a number whose products with whole numbers below 2¹¹ are exact, and what is left of it.
+constexpr double ln2_start = 0x1.62e42fee00000p-1;
+constexpr double ln2_rest = 0x1.a39ef35793c76p-33;
+
+/// (eʳ − 1 − r) / r² for |r| ≤ ln(2) / 2: the sum of rⁿ / (n + 2)!. The first term that is left out is below
+/// 2⁻⁵⁷. Even and odd powers are added side by side, which takes half of the time.
+double beyond_linear(double r) {
+    constexpr double c[] = {1.0 / 2,       1.0 / 6,        1.0 / 24,        1.0 / 120,
+                            1.0 / 720,     1.0 / 5040,     1.0 / 40320,     1.0 / 362880,
+                            1.0 / 3628800, 1.0 / 39916800, 1.0 / 479001600, 1.0 / 6227020800.0};
+    const double s = r * r;
+    const double even = c[0] + s * (c[2] + s * (c[4] + s * (c[6] + s * (c[8] + s * c[10]))));
+    const double odd = c[1] + s * (c[3] + s * (c[5] + s * (c[7] + s * (c[9] + s * c[11]))));
+    return even + r * odd;
+}
+
+/// artanh(s) / s − 1 for s² = square ≤ (√2 − 1)⁴: the sum of square^n / (2n + 1). The first term that is left
+/// out is below 2⁻⁵⁹.
+double beyond_first(double square) {
+    constexpr double c[] = {1.0 / 3,  1.0 / 5,  1.0 / 7,  1.0 / 9,  1.0 / 11,
+                            1.0 / 13, 1.0 / 15, 1.0 / 17, 1.0 / 19, 1.0 / 21};
+    const double s = square * square;
+    const double even = c[0] + s * (c[2] + s * (c[4] + s * (c[6] + s * c[8])));
+    const double odd = c[1] + s * (c[3] + s * (c[5] + s * (c[7] + s * c[9])));
+    return square * (even + square * odd);
+}
+
+/// 2^power for powers of normal numbers.
+double power_of_two(int power) {
+    return std::bit_cast<double>(static_cast<std::uint64_t>(power + 1023) << 52U);
+}
+
+} // namespace
+
+double near_exponential(double x) {
+    constexpr double overflows = 710;
+    constexpr double vanishes = -746;
+    if (!(x > vanishes && x < overflows)) {
+        return std::isnan(x) ? x : x > 0 ? HUGE_VAL : 0;
+    }
+    const double turns = std::nearbyint(x * std::numbers::log2e);
+    const double r = (x - turns * ln2_start) - turns * ln2_rest;
+    const double near_one = 1 + (r + r * r * beyond_linear(r));
+    const int power = static_cast<int>(turns);
+    constexpr int normal = 1000; // up to this the power of two is a normal number, and so is the result
+    return power >= -normal && power <= normal ? near_one * power_of_two(power) : std::ldexp(near_one, power);
+}
+
+double near_logarithm(double x) {
+    const bool subnormal = x < std::numeric_limits<double>::min();
+    const auto bits = std::bit_cast<std::uint64_t>(subnormal ? x * 0x1p54 : x);
+    // of the number in [√½, √2) that x is when divided by a power of two
+    constexpr auto root_of_half = std::bit_cast<std::uint64_t>(std::numbers::sqrt2 / 2);
+    const auto power = static_cast<std::int64_t>(bits - root_of_half) >> 52U;
+    const auto part = std::bit_cast<double>(bits - (static_cast<std::uint64_t>(power) << 52U));
+    const double s = (part - 1) / (part + 1);
+    const double of_part = 2 * s + 2 * s * beyond_first(s * s);
+    const double turns = static_cast<double>(power) - (subnormal ? 54 : 0);
+    return turns * ln2_start + (of_part + turns * ln2_rest);
+}
+
+} // namespace lim::exact

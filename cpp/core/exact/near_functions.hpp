@@ -1,0 +1,11 @@
+#pragma once
+
+/// exp and log of doubles from +, −, · and / alone, so that every build gives the same bits: within two units
+/// in the last place of the true value, in the time of some twenty products. `exponential` and `logarithm`
+/// (functions.hpp) are much nearer and a hundred times slower.
+namespace lim::exact {
+
+[[nodiscard]] double near_exponential(double x); // any
+[[nodiscard]] double near_logarithm(double x);   // finite, x > 0
+
+} // namespace lim::exact

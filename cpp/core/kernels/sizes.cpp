@@ -1,0 +1,31 @@
+#include "core/kernels/sizes.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <cmath>
+#include <limits>
+#include <type_traits>
+
+namespace lim::kernels {
+
+// The bits of floats without their signs are in order of size, infinities and NaNs last; and of whole numbers
+// the compiler finds several least and greatest at a time.
+template <class T> Sizes sizes_of(const T* values, Index n) {
+    using Bits = std::conditional_t<sizeof(T) == sizeof(float), std::uint32_t, std::uint64_t>;
+    constexpr Bits without_sign = std::numeric_limits<Bits>::max() >> 1U;
+    constexpr Bits infinity = std::bit_cast<Bits>(std::numeric_limits<T>::infinity());
+    Bits largest = 0;
+    Bits below_smallest = infinity - 1; // by one, so that zeros are not the least
+    for (Index i = 0; i < n; ++i) {
+        const Bits size = std::bit_cast<Bits>(values[i]) & without_sign;
+        largest = std::max(largest, size);
+        below_smallest = std::min(below_smallest, static_cast<Bits>(size - 1));
+    }
+    return {largest < infinity, static_cast<double>(std::bit_cast<T>(below_smallest + 1)),
+            static_cast<double>(std::bit_cast<T>(largest))};
+}
+
+template Sizes sizes_of(const float*, Index);
+template Sizes sizes_of(const double*, Index);
+
+} // namespace lim::kernels

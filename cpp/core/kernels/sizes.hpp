@@ -1,0 +1,17 @@
+#pragma once
+
+#include "core/kernels/kernels.hpp"
+
+namespace lim::kernels {
+
+/// What is known of the sizes of floats.
+struct Sizes {
+    bool are_finite; // no infinity and no NaN
+    double smallest; // of those other than zero; infinite if there is none
+    double largest;  // 0 if there is none
+};
+
+/// One look at n floats or doubles.
+template <class T> [[nodiscard]] Sizes sizes_of(const T* values, Index n);
+
+} // namespace lim::kernels
