@@ -15,7 +15,7 @@ Evaluator::~Evaluator() { run_.evaluator = nullptr; }
 Evaluator& evaluator_of(Run& run) { return *run.evaluator; }
 
 std::optional<Value> Evaluator::carry_out_cell(const ParsedCell& cell) {
-    works_.clear();
+    works_.resize(0);
     values_.clear();
     frame_.reset();
     depth_ = 0;

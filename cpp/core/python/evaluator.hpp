@@ -5,9 +5,9 @@
 #include "core/python/operations.hpp"
 #include "core/python/parser.hpp"
 #include "core/python/python_error.hpp"
+#include "core/python/stack.hpp"
 #include "core/python/trace.hpp"
 
-#include <deque>
 #include <memory>
 #include <optional>
 #include <string>
@@ -207,7 +207,7 @@ private:
 
     Run& run_;
     Namespace& globals_;
-    std::deque<Work> works_; // calls from C++ push further ones while one is carried out: references stay
+    Stack<Work> works_; // calls from C++ push further ones while one is carried out: references stay
     Values values_;
     std::unique_ptr<Frame> frame_; // the last one
     std::unique_ptr<Frame> spare_; // that was left last: its memory is for the next call
@@ -229,7 +229,7 @@ template <class T> void Evaluator::step_of(Evaluator& evaluator, Work& work) {
 
 template <class T> void Evaluator::push(const T& node, int line) {
     const auto base = static_cast<std::uint32_t>(values_.size() - frame_->values);
-    works_.emplace_back(&step_of<T>, &node, line, 0U, base);
+    works_.push_back({&step_of<T>, &node, line, 0U, base});
 }
 
 /// What C++ calls ask of the evaluator that carries out the run's cells.

@@ -173,9 +173,7 @@ void Evaluator::begin_function(std::shared_ptr<const FunctionObject> function, C
     if (!code.is_generator) {
         return;
     }
-    std::vector<Work> works;
-    const std::size_t begin = frame_->works;
-    std::move(works_.begin() + static_cast<std::ptrdiff_t>(begin), works_.end(), std::back_inserter(works));
+    std::vector<Work> works = works_.taken_above(frame_->works);
     push_value(make_generator(std::make_unique<GeneratorIterator>(run_, taken_frame(), std::move(works))));
 }
 

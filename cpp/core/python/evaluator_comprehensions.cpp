@@ -40,8 +40,7 @@ void Evaluator::advance(const Comprehension& node, Work& work) {
     push_frame(std::move(scope), nullptr, name, frame_->traced);
     if (node.kind == Comprehension::Kind::generator) {
         push_walk(node, 0, std::move(iterator));
-        std::vector<Work> works;
-        works.push_back(std::move(works_.back()));
+        std::vector<Work> works = works_.taken_above(frame_->works);
         return finish(
             make_generator(std::make_unique<GeneratorIterator>(run_, taken_frame(), std::move(works))));
     }
@@ -195,12 +194,9 @@ void Evaluator::put_back(std::unique_ptr<Frame> frame) {
 /// Puts the last frame, which is a generator's, aside, and gives a value to who asked for its next one.
 void Evaluator::suspend(Value value) {
     GeneratorIterator& generator = *frame_->generator;
-    const auto move_out = [](auto& from, std::size_t begin, auto& to) {
-        const auto first = from.begin() + static_cast<std::ptrdiff_t>(begin);
-        to.assign(std::make_move_iterator(first), std::make_move_iterator(from.end()));
-    };
-    move_out(works_, frame_->works, generator.works_);
-    move_out(values_, frame_->values, generator.values_);
+    generator.works_ = works_.taken_above(frame_->works);
+    const auto first = values_.begin() + static_cast<std::ptrdiff_t>(frame_->values);
+    generator.values_.assign(std::make_move_iterator(first), std::make_move_iterator(values_.end()));
     generator.state_ = GeneratorIterator::State::waiting;
     generator.frame_ = taken_frame();
     yielded_ = std::move(value);

@@ -73,7 +73,7 @@ void Evaluator::advance(const Starred& node, Work& work) {
     }
     line_ = work.line;
     const Value value = pop_value();
-    const Work& asking = *(works_.end() - 2);
+    const Work& asking = works_[works_.size() - 2];
     const bool in_set = asking.step == &step_of<Display> &&
                         static_cast<const Display*>(asking.node)->kind == Display::Kind::set;
     finish(make_list(in_set ? items_in_any_order(run_, value) : starred_items(run_, value)));

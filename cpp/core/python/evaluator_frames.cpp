@@ -23,8 +23,15 @@ void Evaluator::push_frame(std::shared_ptr<Scope> scope, std::shared_ptr<const F
     check_depth(by_c);
     scope_ = scope.get();
     std::unique_ptr<Frame> frame = spare_ == nullptr ? std::make_unique<Frame>() : std::move(spare_);
-    *frame = {std::move(scope), std::move(function), name, works_.size(), values_.size(), line_, traced, by_c,
-              std::move(frame_)};
+    frame->scope = std::move(scope);
+    frame->function = std::move(function);
+    frame->name = name;
+    frame->works = works_.size();
+    frame->values = values_.size();
+    frame->line = line_;
+    frame->traced = traced;
+    frame->by_c = by_c;
+    frame->caller = std::move(frame_);
     frame_ = std::move(frame);
     depth_ += frame_->depth();
 }
@@ -58,8 +65,11 @@ void Evaluator::leave_frame(Value value) {
     } else {
         push_value(std::move(value));
     }
-    *frame = {};
-    spare_ = std::move(frame);
+    if (frame->generator == nullptr && frame->manager.is_none() && frame->qualified.empty()) {
+        frame->scope.reset();
+        frame->function.reset();
+        spare_ = std::move(frame);
+    }
 }
 
 } // namespace lim::python

@@ -69,11 +69,13 @@ void Evaluator::note_raised(std::optional<Raised>& raised, const TracedError& er
 
 /// The exception that an error becomes: None where nothing above so many works may ask for it.
 Value Evaluator::value_of_raised(const FrameworkError& error, std::size_t works) {
-    const bool may_be_handled =
-        std::any_of(works_.begin() + static_cast<std::ptrdiff_t>(works), works_.end(), [](const Work& work) {
-            return work.step == &step_of<Try> || work.step == &step_of<With>;
-        });
-    return may_be_handled ? exception_of(run_, error) : Value();
+    for (std::size_t place = works; place < works_.size(); ++place) {
+        const auto step = works_[place].step;
+        if (step == &step_of<Try> || step == &step_of<With>) {
+            return exception_of(run_, error);
+        }
+    }
+    return {};
 }
 
 bool Evaluator::handle_raised(const Raised& raised, std::size_t works, std::size_t frames) {
@@ -140,17 +142,18 @@ std::vector<Within> Evaluator::take_within() {
 }
 
 Value Evaluator::handled_exception() const {
-    for (auto work = works_.rbegin(); work != works_.rend(); ++work) {
-        if (work->held == nullptr) {
+    for (std::size_t place = works_.size(); place-- > 0;) {
+        const Work& work = works_[place];
+        if (work.held == nullptr) {
             continue;
         }
-        if (work->step == &step_of<Try> && !work->held->value.is_none()) {
-            if (works_.rend() - work <= static_cast<std::ptrdiff_t>(frame_->works)) {
+        if (work.step == &step_of<Try> && !work.held->value.is_none()) {
+            if (place < frame_->works) {
                 refuse_missing("raise"); // of an exception that a caller handles
             }
-            return work->held->value;
+            return work.held->value;
         }
-        if (work->step == &step_of<With> && work->held->completion.kind == Completion::Kind::by_raise) {
+        if (work.step == &step_of<With> && work.held->completion.kind == Completion::Kind::by_raise) {
             refuse_missing("raise");
         }
     }
