@@ -20,6 +20,8 @@ export const UI = localized({
       withOwn: 'with its own example',
     },
     steps: 'Steps',
+    /** Behind the name of a step that has a tick in the list, for those who do not see that. */
+    done: '(done: answered or read)',
     view: {
       label: 'Way to read',
       guided: 'Guided',
@@ -161,6 +163,7 @@ export const UI = localized({
       withOwn: '用它自带的例子',
     },
     steps: '步骤',
+    done: '（已完成：已答对或已读）',
     view: {
       label: '阅读方式',
       guided: '逐步',
