@@ -83,7 +83,7 @@ export const UI = localized({
         digits:
           'The last digit of some of these numbers depends on the processor: on yours, the framework may give another digit.',
         /** Of an output without such digits. */
-        from: 'Computed from numbers whose last digit depends on the processor.',
+        from: 'Computed from numbers whose last digit depends on the processor. It is another one only where it hangs on such a digit.',
       },
     },
     /** What opens the code of a cell, and closes it; and what adds one. */
@@ -207,7 +207,7 @@ export const UI = localized({
       selected: '图中框出的数值',
       rounding: {
         digits: '其中有些数的最后一位取决于处理器：在你的机器上，框架给出的可能略有不同。',
-        from: '计算所用的数，最后一位因处理器而异。',
+        from: '计算所用的数，最后一位因处理器而异。只有恰好取决于那一位时，这里的结果才会不同。',
       },
     },
     code: {
