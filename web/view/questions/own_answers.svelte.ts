@@ -31,8 +31,8 @@ export class OwnAnswers {
   }
 
   forget(): void {
-    this.doneBefore = new Set();
     forgetAnswers(this.#notebook);
+    this.doneBefore = keptAnswers(this.#notebook).done;
     this.answers = NO_ANSWERS;
   }
 }
