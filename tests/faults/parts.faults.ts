@@ -25,7 +25,7 @@ const OPENER = ['open', 'engine_worker', 'OpenedLook', 'characters'];
  */
 const SILENT = [
   ...['CarriedNotice', 'Notice', 'name_tip', 'names', 'OwnCode', 'motion', 'in_sight', 'CellsSwitch', 'HeatMap'],
-  ...['Look', 'LookButton', 'WeightEditor'],
+  ...['Look', 'look', 'LookButton', 'WeightEditor'],
 ];
 
 /** The faults of a file as a whole; half a style sheet is one too, which no page can tell from a whole one. */
