@@ -169,7 +169,7 @@ describe('a look', () => {
     await reader.ready();
     const { page } = reader;
     const cell = page.locator('#batch .cell.added, #batch .cell.own').first();
-    await cell.getByRole('button', { name: 'Look' }).click();
+    await cell.getByRole('button', { name: 'Show as table' }).click();
     await cell.locator('.look table').waitFor();
     expect(await cell.locator('.look td.value').count()).toBe(15);
     expect(await cell.locator('.look td.value').first().innerText()).toBe('1.3914');

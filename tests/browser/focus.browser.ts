@@ -128,6 +128,32 @@ describe('the focus', () => {
   });
 });
 
+describe('the order of Tab', () => {
+  it.each([390, 1280])('leads from the heading of a step to its figure first, %i pixels wide', async (width) => {
+    const reader = await open(browser, '#v=1&step=ids', { view: 'guided', viewport: { width, height: 844 } });
+    await reader.ready();
+    const { page } = reader;
+    await page.getByRole('button', { name: 'Next: The table W' }).press('Enter');
+    await expect.poll(() => reader.focused()).toBe('The table W');
+    await page.keyboard.press('Tab');
+    expect(await page.locator('#table figure :focus').count()).toBe(1);
+    await reader.close();
+  });
+
+  it('is that on the screen, where all stands in one column', async () => {
+    const reader = await open(browser, '', { view: 'scroll', viewport: { width: 390, height: 844 } });
+    await reader.ready();
+    const shuffled = await reader.page.locator('.steps > section').evaluateAll((steps) =>
+      steps.flatMap((step) => {
+        const tops = [...step.children].map((part) => part.getBoundingClientRect().top);
+        return tops.every((top, index) => index === 0 || top >= (tops[index - 1] ?? 0)) ? [] : [step.id];
+      }),
+    );
+    expect(shuffled).toEqual([]);
+    await reader.close();
+  });
+});
+
 describe('the focus stays', () => {
   it('with whoever goes on before the button is gone', async () => {
     const reader = await opened('#v=1&dim=6&ids=3');

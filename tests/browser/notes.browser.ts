@@ -27,6 +27,11 @@ describe('notes', () => {
     await figure.waitFor();
     expect(await figure.textContent()).toContain('10 numbers of the 20');
     expect(await notes.locator('td.differs').count()).toBe(10);
+    // Both tables, the columns of one below those of the other.
+    const lefts = await notes
+      .locator('table')
+      .evaluateAll((tables) => tables.map((table) => table.querySelector('tbody td')?.getBoundingClientRect().left));
+    expect(lefts).toEqual([lefts[0], lefts[0]]);
     expect(await reader.violations()).toEqual([]);
     await reader.type('dim', '4');
     // 16 numbers are one block, and so are the first 16 of 20; but the last 16 of these are drawn once more.

@@ -62,7 +62,7 @@ describe('what a cell shows', () => {
       ),
     );
     await output(reader, 3).getByText('2', { exact: true }).waitFor();
-    const look = reader.page.getByRole('button', { name: 'Look', exact: true });
+    const look = reader.page.getByRole('button', { name: 'Show as table', exact: true });
     expect(await look.count()).toBe(1);
     await look.focus();
     await reader.page.keyboard.press('Enter');

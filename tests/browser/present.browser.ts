@@ -195,7 +195,10 @@ describe('answers', () => {
     await choices.first().waitFor();
     const done = page.locator('.step-list a.done');
     for (let index = 0; (await done.count()) === 0; index++) await choices.nth(index).click();
-    expect(await done.textContent()).toContain('✓');
+    // One tick to be seen, and what it means for those who hear the list.
+    expect(await done.textContent()).not.toContain('✓');
+    expect(await done.evaluate((link) => getComputedStyle(link, '::before').content)).toBe('"✓" / ""');
+    await page.getByRole('link', { name: 'Token IDs (done: answered or read)' }).waitFor();
     const told = await page.locator('#ids .told').innerText();
     await page.reload();
     await reader.ready();
@@ -209,6 +212,31 @@ describe('answers', () => {
     expect(reader.troubles).toEqual([]);
     await reader.close();
   });
+});
+
+describe('a step that asks nothing', () => {
+  it.each(['guided', 'scroll'] as const)(
+    'is done once it is gone on from, and not when one goes back: %s',
+    async (view) => {
+      const reader = await open(browser, 'keras/#v=1&step=table', { view });
+      await reader.ready();
+      const { page } = reader;
+      const done = page.locator('.step-list a.done');
+      const to = async (step: string): Promise<void> => {
+        await page.locator(`.step-list a[href^="#"]`, { hasText: step }).click();
+        await expect.poll(() => reader.focused()).toBe(step);
+        await page.locator('section.current > .onwards :is(.questions, .unasked)').waitFor({ state: 'attached' });
+        await reader.settled();
+      };
+      await to('Token IDs');
+      await to('A table with fake weights');
+      expect(await done.count()).toBe(0);
+      await to('All IDs in one call');
+      await expect.poll(() => done.allTextContents()).toEqual(['A table with fake weights(done: answered or read)']);
+      expect(await page.evaluate(() => localStorage.getItem('answers-002'))).toBe('{"picks":[],"done":["table"]}');
+      await reader.close();
+    },
+  );
 });
 
 describe('an answer on the page', () => {

@@ -114,4 +114,58 @@ describe('the whole walk-through by touch', () => {
     expect(await reader.violations()).toEqual([]);
     await reader.close();
   });
+
+  it.each([
+    ['batch', 'Token IDs'],
+    ['mix', 'Mix of rows'],
+    ['learn', 'Text'],
+  ])('sees the figure above a literal that it edits, at step %s', async (step, name) => {
+    const reader = await open(browser, `#v=1&view=guided&step=${step}`, phone);
+    await reader.ready();
+    const { page } = reader;
+    const literal = page.locator(`#${step}`).getByRole('textbox', { name });
+    await literal.waitFor();
+    await literal.evaluate((field) => {
+      scrollBy(0, field.getBoundingClientRect().top - 450);
+    });
+    await literal.tap();
+    await page.keyboard.type('1');
+    const drawn = page.locator(`#${step} .stage :is(.equation, .drawn svg)`).first();
+    const gap = async (): Promise<number> => {
+      const [field, figure] = [await literal.boundingBox(), await drawn.boundingBox()];
+      return (field?.y ?? NaN) - (figure?.y ?? NaN) - (figure?.height ?? NaN);
+    };
+    await expect.poll(gap).toBeLessThan(50);
+    expect(await gap()).toBeGreaterThan(0);
+    // What it covers is there again once the reader does something else.
+    await page.locator(`#${step} .onwards`).dispatchEvent('pointerdown');
+    await expect.poll(gap).toBeGreaterThan(300);
+    await reader.close();
+  });
+
+  it('sees all of the figure right below the fields that it edits', async () => {
+    const reader = await open(browser, '#v=1&view=guided&step=batch', { ...phone, folded: true });
+    await reader.ready();
+    const { page } = reader;
+    await page.evaluate(() => {
+      scrollTo(0, 700);
+    });
+    await page.locator('.unfold').tap();
+    await reader.field('ids').tap();
+    await page.keyboard.press('End');
+    await page.keyboard.type(', 0');
+    const gap = async (): Promise<number> => {
+      const [fields, figure] = [
+        await page.locator('#inputs').boundingBox(),
+        await page.locator('#batch .equation').boundingBox(),
+      ];
+      return (figure?.y ?? NaN) - (fields?.y ?? NaN) - (fields?.height ?? NaN);
+    };
+    await expect.poll(async () => Math.abs(await gap())).toBeLessThan(10);
+    // A tap in it reaches what is seen there.
+    const value = page.locator('#batch .role-output td[data-row="3"][data-column="1"]');
+    await value.tap();
+    await expect.poll(() => value.getAttribute('class')).toContain(' at');
+    await reader.close();
+  });
 });

@@ -19,10 +19,14 @@ const KEEPING = ['register', 'UpdateNotice'];
 /** Looked at by other tests: what the page that opens notebooks is made of. */
 const OPENER = ['open', 'engine_worker', 'OpenedLook', 'characters'];
 /**
- * What the page does without, in silence: what moves in a figure, shows its numbers otherwise or draws all of them, the notice of what came along from another notebook, the line about a name
- * that is pointed at, and the button that takes back code of the reader's own, which the list of changes does too.
+ * What the page does without, in silence: what moves in a figure, keeps it in sight, shows its numbers otherwise or draws
+ * all of them, the fields for a weight, which can be changed in W itself, too, the notice of what came along from another notebook, the line about a name that is pointed at, and the button
+ * that takes back code of the reader's own, which the list of changes does too.
  */
-const SILENT = ['CarriedNotice', 'Notice', 'name_tip', 'names', 'OwnCode', 'motion', 'CellsSwitch', 'HeatMap', 'Look'];
+const SILENT = [
+  ...['CarriedNotice', 'Notice', 'name_tip', 'names', 'OwnCode', 'motion', 'in_sight', 'CellsSwitch', 'HeatMap'],
+  ...['Look', 'look', 'LookButton', 'WeightEditor'],
+];
 
 /** The faults of a file as a whole; half a style sheet is one too, which no page can tell from a whole one. */
 const faultsOf = (kind: string): readonly Fault[] =>

@@ -6,7 +6,9 @@ import { largestIn } from './heat.ts';
 import { drawMatrix, UNKNOWN, type DrawnMatrix } from './matrix.ts';
 
 export interface Stayed {
-  /** The larger table; of what both have, the numbers that differ stand out. */
+  /** The smaller table. */
+  readonly before: DrawnMatrix;
+  /** The larger one; of what both have, the numbers that differ stand out. */
   readonly matrix: DrawnMatrix;
   /** How many numbers of the smaller one stayed where they were, of how many. */
   readonly stayed: number;
@@ -26,12 +28,9 @@ export function stayedIn(table: Grid, larger: Grid, numbers: Numbers): Stayed {
       if (!differs(row, column)) stayed += 1;
     }
   }
-  const matrix = drawMatrix({
-    role: 'weight',
-    grid: larger,
-    format: (value) => numbers.text(value, larger.decimals ?? 0) ?? UNKNOWN,
-    most: largestIn(larger),
-    differs,
-  });
-  return { matrix, stayed, of };
+  const format = (value: number): string => numbers.text(value, larger.decimals ?? 0) ?? UNKNOWN;
+  // The same number has the same colour in both.
+  const look = { role: 'weight', format, most: largestIn(larger) } as const;
+  const matrix = drawMatrix({ ...look, grid: larger, differs });
+  return { before: drawMatrix({ ...look, grid: table }), matrix, stayed, of };
 }

@@ -1,5 +1,5 @@
 import { localized } from './localized.ts';
-import { grouped } from './say.ts';
+import { grouped, listedInEnglish } from './say.ts';
 
 /** What is said of exercises: fetched with them. */
 export const EXERCISE = localized({
@@ -16,6 +16,9 @@ export const EXERCISE = localized({
     notYet: 'not yet',
     some: (held: number, of: number) =>
       of === 1 ? 'It does not hold yet.' : `${held} of ${of} conditions ${held === 1 ? 'holds' : 'hold'}.`,
+    /** Why it is not known of some of the conditions, by their numbers. */
+    of: (numbers: readonly string[], why: string) =>
+      `Condition${numbers.length === 1 ? '' : 's'} ${listedInEnglish(numbers)}: ${why}`,
     done: 'Solved: everything holds.',
     code: 'Your code:',
     copyCode: 'Copy code',
@@ -106,6 +109,7 @@ export const EXERCISE = localized({
     holds: '成立',
     notYet: '还不成立',
     some: (held, of) => (of === 1 ? '条件还不成立。' : `${of} 个条件中有 ${held} 个成立。`),
+    of: (numbers, why) => `条件 ${numbers.join('、')}：${why}`,
     done: '完成：所有条件都成立。',
     code: '你的完成码：',
     copyCode: '复制完成码',

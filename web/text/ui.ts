@@ -20,6 +20,8 @@ export const UI = localized({
       withOwn: 'with its own example',
     },
     steps: 'Steps',
+    /** Behind the name of a step that has a tick in the list, for those who do not see that. */
+    done: '(done: answered or read)',
     view: {
       label: 'Way to read',
       guided: 'Guided',
@@ -54,35 +56,12 @@ export const UI = localized({
         cell: (cell: number) => `cell ${cell}`,
         after: ' would have made',
       },
-      /** Of a cell that depends on draws that nothing has seeded, on dropout, or on memory that nothing was written to. */
-      drawn:
-        'Drawn without a seed, dropped out, or read from memory as it was: the framework gives other numbers in another run or on another processor.',
-      /** Of a cell that imports `keras`. */
-      older: 'This is Keras 2, as in tf_keras: Keras 3 names and prints some things otherwise.',
-      /** Functions of the reader's that an error came through. */
-      within: {
-        title: (count: number) => (count === 1 ? 'Raised in a function' : `Raised in functions (${count})`),
-        line: (line: number) => `line ${line} of its cell`,
-      },
-      /** Modules and commands that only show things, or wait. */
-      passedOver: (names: readonly string[]) =>
-        `Passed over: ${names.join(', ')}. This only shows things or waits; no result depends on it.`,
-      /** Commands that install or set up. */
-      notInstalled: (names: readonly string[]) =>
-        `Passed over: ${names.join(', ')}. Nothing has to be installed or set up here.`,
       /** Of a line that is refused, where the words for it did not come. */
       notDone: 'This page does not run this.',
       /** What the marks in an output mean that it bears for a moment. */
       marked: 'underlined: changed by your edit',
       /** What the number is that stands out in an output. */
       selected: 'the value that is outlined in the figure',
-      /** The last digits may not be those of the framework on the reader's machine. */
-      rounding: {
-        digits:
-          'The last digit of some of these numbers depends on the processor: on yours, the framework may give another digit.',
-        /** Of an output without such digits. */
-        from: 'Computed from numbers whose last digit depends on the processor.',
-      },
     },
     /** What opens the code of a cell, and closes it; and what adds one. */
     code: {
@@ -131,23 +110,8 @@ export const UI = localized({
       broken: 'Something on this page is broken. It is our mistake, not yours. The outputs below may be old.',
       reload: 'Reload and keep my inputs',
     },
-    update: { ready: 'A new version is ready.', reload: 'Reload', later: 'Later' },
     figure: FIGURE.en,
     source: { label: 'The C++ behind this cell' },
-    /** Says which part of the page did not come. */
-    missing: {
-      editor: 'The editor did not load.',
-      exports: 'The exports did not load.',
-      exercises: 'The exercises did not load.',
-      turning: 'The buttons that turn to other steps did not load.',
-      source: 'The source did not load.',
-      race: 'The race did not load.',
-      lesson: 'The lesson did not load.',
-    },
-    race: {
-      still: 'The race needs JavaScript; the numbers above, which are only counted, do not.',
-      loading: 'Loading the race …',
-    },
   },
   zh: {
     title: '查表就是矩阵乘法',
@@ -161,6 +125,7 @@ export const UI = localized({
       withOwn: '用它自带的例子',
     },
     steps: '步骤',
+    done: '（已完成：已答对或已读）',
     view: {
       label: '阅读方式',
       guided: '逐步',
@@ -190,22 +155,9 @@ export const UI = localized({
       stale: '来自之前的输入',
       notRun: '没有运行：前面的单元格已让笔记本停下',
       hangsOn: { before: '没有运行：它需要', cell: (cell) => `单元格 ${cell}`, after: '本该生成的内容' },
-      drawn:
-        '没有设种子就抽取、随机丢弃（dropout），或读取未写入的内存：框架在另一次运行或另一种处理器上给出的数会不同。',
-      older: '这里的是 Keras 2（即 tf_keras）：Keras 3 的一些名称和打印结果不同。',
-      within: {
-        title: (count) => (count === 1 ? '在函数中引发' : `在函数中引发（${count} 层）`),
-        line: (line) => `其单元格的第 ${line} 行`,
-      },
-      passedOver: (names) => `已略过：${names.join('、')}。这些只用于显示或等待，没有结果依赖它们。`,
-      notInstalled: (names) => `已略过：${names.join('、')}。这里不需要安装或设置任何东西。`,
       notDone: '本页不运行这里的内容。',
       marked: '下划线：因你的编辑而改变',
       selected: '图中框出的数值',
-      rounding: {
-        digits: '其中有些数的最后一位取决于处理器：在你的机器上，框架给出的可能略有不同。',
-        from: '计算所用的数，最后一位因处理器而异。',
-      },
     },
     code: {
       edit: '编辑代码',
@@ -244,22 +196,8 @@ export const UI = localized({
       broken: '本页出了故障，这是我们的错误，与你无关。下面的输出可能不是最新的。',
       reload: '重新加载并保留我的输入',
     },
-    update: { ready: '新版本已就绪。', reload: '重新加载', later: '以后' },
     figure: FIGURE.zh,
     source: { label: '这个单元格背后的 C++' },
-    missing: {
-      editor: '编辑器没有加载成功。',
-      exports: '导出功能没有加载成功。',
-      exercises: '练习没有加载成功。',
-      turning: '翻页按钮没有加载成功。',
-      source: '源代码没有加载成功。',
-      race: '比赛没有加载成功。',
-      lesson: '这一课没有加载成功。',
-    },
-    race: {
-      still: '只有比赛需要 JavaScript；上面的次数是算出来的，没有它也能显示。',
-      loading: '正在加载比赛……',
-    },
   },
 });
 

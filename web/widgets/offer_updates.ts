@@ -4,7 +4,7 @@ import { mount } from 'svelte';
 import type * as register from '../offline/register.ts';
 import { whenHere } from '../page/part.ts';
 import type { Language } from '../text/localized.ts';
-import { UI } from '../text/ui.ts';
+import { PARTS_TEXT } from '../text/parts_text.ts';
 import type UpdateNotice from './UpdateNotice.svelte';
 
 /** What is fetched for it, and when. */
@@ -20,7 +20,7 @@ export function keepUpToDate(parts: Parts, entry: string, language: Language, sa
   const offer = (reload: () => void): void => {
     whenHere(parts.updateNotice, (loaded) => {
       mount(loaded.default, { target: document.body, props: { language, reload } });
-      say(UI[language].update.ready);
+      say(PARTS_TEXT[language].update.ready);
     });
   };
   whenHere(parts.register, (loaded) => void loaded.keepOffline(entry, offer));

@@ -31,8 +31,8 @@ const SPARSE = paragraph({
 });
 
 const SAME = paragraph({
-  en: p`The first loop multiplies a one-hot row by the table, the second looks the row up. Their losses are equal in every step, to the last digit: the gradient of the product is 0 in all rows that are multiplied by 0, so both loops change the same row by the same numbers.`,
-  zh: p`第一个循环用 one-hot 行乘这张表，第二个循环直接查表。每一步的损失都相等，一位不差：乘以 0 的那些行梯度是 0，所以两个循环改的是同一行，改动的数也一样。`,
+  en: p`The first loop multiplies a one-hot row by the table, the second looks the row up. Their losses are equal in every step, to the last digit: the gradient of the product is 0 in all rows that are multiplied by 0, so both loops change the same row by the same numbers. That is so on every processor, although the last digit of the losses themselves depends on it.`,
+  zh: p`第一个循环用 one-hot 行乘这张表，第二个循环直接查表。每一步的损失都相等，一位不差：乘以 0 的那些行梯度是 0，所以两个循环改的是同一行，改动的数也一样。损失的最后一位因处理器而异，但在任何处理器上，两个循环的损失都相等。`,
 });
 
 const writes = (piece: Localized): Text =>

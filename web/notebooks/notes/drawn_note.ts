@@ -63,7 +63,7 @@ export const DRAWN: Note = {
 /** What is said of the figure: how many numbers of W stayed where they were. */
 export function aboutStayed(stayed: number, of: number): Text {
   return paragraph({
-    en: p`The table with one more row. ${counted(stayed, 'number')} of the ${of} in ${W} stayed where ${stayed === 1 ? 'it was' : 'they were'}; the others are hatched.`,
-    zh: p`多一行的表。${W} 的 ${of} 个数中有 ${stayed} 个留在原处，其余的带有斜纹。`,
+    en: p`${W}, and the table with one more row. ${counted(stayed, 'number')} of the ${of} in ${W} stayed where ${stayed === 1 ? 'it was' : 'they were'}; in the larger table the others are hatched.`,
+    zh: p`${W} 和多一行的表。${W} 的 ${of} 个数中有 ${stayed} 个留在原处，其余的在大表中带有斜纹。`,
   });
 }

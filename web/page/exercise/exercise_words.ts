@@ -21,6 +21,11 @@ export function problemWords(problem: ExerciseProblem, language: Language): stri
   }
 }
 
+/** What stands before a condition that is one of several. */
+export function numberOf(index: number, of: number): string {
+  return of === 1 ? '' : `${index + 1}. `;
+}
+
 /** A condition in words, or, where it has none, as its code. */
 export function conditionWords({ code, words }: Condition, language: Language): string {
   return words?.[language] ?? code;
@@ -65,13 +70,18 @@ export function neverHolds(verdict: Verdict): boolean {
 }
 
 /** How an exercise stands, in a sentence or two: how many conditions hold, and, with code between backticks, why it
- *  is not known of others. */
+ *  is not known of which others. */
 export function standing(verdicts: readonly Verdict[], language: Language): string {
   const text = EXERCISE[language];
   if (verdicts.length === 0 || verdicts.some(({ kind }) => kind === 'pending')) return text.pending;
   if (allHold(verdicts)) return text.done;
   const held = verdicts.filter(({ kind }) => kind === 'holds').length;
-  const reasons = new Set(verdicts.map((verdict) => reasonWords(verdict, language)).filter((why) => why !== ''));
+  const numbers = new Map<string, string[]>();
+  for (const [index, verdict] of verdicts.entries()) {
+    const why = reasonWords(verdict, language);
+    if (why !== '') numbers.set(why, [...(numbers.get(why) ?? []), String(index + 1)]);
+  }
+  const reasons = [...numbers].map(([why, of]) => (of.length === verdicts.length ? why : text.of(of, why)));
   return [text.some(held, verdicts.length), ...reasons].join(language === 'zh' ? '' : ' ');
 }
 
@@ -87,7 +97,7 @@ export function standingAloud(
   const each = verdicts.map((verdict, index) => {
     const condition = conditions[index];
     const words = condition === undefined ? '' : conditionWords(condition, language);
-    return `${words}: ${verdict.kind === 'holds' ? text.holds : text.notYet}.`;
+    return `${numberOf(index, verdicts.length)}${words}: ${verdict.kind === 'holds' ? text.holds : text.notYet}.`;
   });
   return [standing(verdicts, language).replaceAll('`', ''), ...each].join(' ');
 }

@@ -9,7 +9,7 @@ const MOST = 60;
 export interface KeptAnswers {
   /** The last pick of each question, by its key. */
   readonly picks: ReadonlyMap<string, Answer>;
-  /** The steps whose questions have all been answered rightly, by their IDs. */
+  /** The steps that are done, by their IDs: all questions are answered rightly, or there are none and it was gone on from. */
   readonly done: ReadonlySet<string>;
 }
 
@@ -29,6 +29,12 @@ export function keptAnswers(notebook: string): KeptAnswers {
   }
 }
 
+/** Keeps that a step is done which asks nothing. Returns all that are. */
+export function keepRead(notebook: string, step: string): KeptAnswers['done'] {
+  const { picks, done } = keptAnswers(notebook);
+  return keepAll(notebook, [...picks], [...done, step]);
+}
+
 /** Keeps a pick, and whether it has finished its step; what other tabs have kept meanwhile stays. Returns what is done. */
 export function keepAnswer(
   notebook: string,
@@ -39,7 +45,11 @@ export function keepAnswer(
 ): KeptAnswers['done'] {
   const before = keptAnswers(notebook);
   const picks = [...[...before.picks].filter(([other]) => other !== key), [key, pick]].slice(-MOST);
-  const done = new Set([...before.done, ...(isDone ? [step] : [])]);
+  return keepAll(notebook, picks, [...before.done, ...(isDone ? [step] : [])]);
+}
+
+function keepAll(notebook: string, picks: readonly unknown[], steps: readonly string[]): KeptAnswers['done'] {
+  const done = new Set(steps);
   keep(nameOf(notebook), JSON.stringify({ picks, done: [...done] }));
   return done;
 }

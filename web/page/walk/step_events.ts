@@ -51,7 +51,7 @@ export const STEPS = {
   /** Covers outputs and figures until the questions of their step are answered, or no longer. */
   askFirst: (page: Page, askFirst: boolean) => quietly(page, { ...page, askFirst }),
 
-  /** These are the steps whose questions have all been answered rightly. */
+  /** These are the steps that are done: their questions are all answered rightly, or, without any, they have been read. */
   markDone: (page: Page, done: ReadonlySet<string>) => to({ ...page, done }),
 
   /** What came along from another notebook is to stay: the question is answered. */

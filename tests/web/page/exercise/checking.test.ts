@@ -182,13 +182,20 @@ describe('how an exercise stands', () => {
       { kind: 'holds' },
       { kind: 'raises', type: 'NameError', message: "name 'b' is not defined" },
     ];
-    expect(standing(verdicts, 'en')).toBe('1 of 2 conditions holds. There is no `b` yet.');
+    expect(standing(verdicts, 'en')).toBe('1 of 2 conditions holds. Condition 2: There is no `b` yet.');
     expect(standingAloud(conditions, verdicts, '', 'en')).toBe(
-      '1 of 2 conditions holds. There is no b yet. a is one: holds. b == 2: not yet.',
+      '1 of 2 conditions holds. Condition 2: There is no b yet. 1. a is one: holds. 2. b == 2: not yet.',
     );
     expect(standing([{ kind: 'not' }, { kind: 'stopped', cell: 5 }], 'en')).toBe(
-      '0 of 2 conditions hold. The notebook stops at cell 5, before the check.',
+      '0 of 2 conditions hold. Condition 2: The notebook stops at cell 5, before the check.',
     );
+    const stops: Verdict = { kind: 'raises', type: 'TypeError', message: 'no' };
+    expect(standing([stops, { kind: 'holds' }, stops], 'en')).toBe(
+      '1 of 3 conditions holds. Conditions 1 and 3: The check stops with TypeError: no',
+    );
+    expect(standing([stops, { kind: 'holds' }], 'zh')).toMatch(/^2 个条件中有 1 个成立。条件 1：.*TypeError/);
+    // What is so of all needs no numbers.
+    expect(standing([stops, stops], 'en')).toBe('0 of 2 conditions hold. The check stops with TypeError: no');
     expect(standing([{ kind: 'not' }], 'en')).toBe('It does not hold yet.');
     expect(standing([{ kind: 'holds' }, { kind: 'holds' }], 'en')).toBe('Solved: everything holds.');
     expect(standing([], 'en')).toBe('Checking …');

@@ -1,0 +1,96 @@
+/**
+ * The figure of a step beside a field that stands far from it: on a phone all stands in one column, and whoever edits a
+ * field sees the end of the figure above it, or below the bar's own fields. Nothing else moves for that: the figure only
+ * sticks there for as long as the field is edited.
+ */
+
+import { afterPaint } from '../../widgets/after_paint.ts';
+
+/** The least height in which something of a figure can be seen, and the gap at its end, in pixels. */
+const LEAST = 96;
+const GAP = 6;
+
+/** The figure that is held; null: none is. */
+let held: Held | null = null;
+
+/** A figure that is kept in sight of a field. */
+class Held {
+  readonly #field: HTMLElement;
+  readonly #stage: HTMLElement;
+  readonly #end = new AbortController();
+
+  constructor(field: HTMLElement, stage: HTMLElement) {
+    this.#field = field;
+    this.#stage = stage;
+    const { signal } = this.#end;
+    const place = (): void => this.place();
+    addEventListener('scroll', place, { signal, passive: true });
+    addEventListener('resize', place, { signal });
+    for (const event of ['pointerdown', 'focusin'] as const) {
+      addEventListener(event, ({ target }) => this.#leave(target), { signal });
+    }
+  }
+
+  isOf(field: HTMLElement, stage: HTMLElement): boolean {
+    return this.#field === field && this.#stage === stage;
+  }
+
+  #leave(target: EventTarget | null): void {
+    if (target !== this.#field && !(target instanceof Node && this.#stage.contains(target))) letGo();
+  }
+
+  /** Puts it where it is seen: where it stands anyway, or, stuck, with its end above the field or below the bar's fields. */
+  place(): void {
+    const [field, stage] = [this.#field, this.#stage];
+    const drawn = drawnIn(stage);
+    const bar = document.querySelector('.bar');
+    if (drawn === null || bar === null) return;
+    const fields = field.closest('.bar form');
+    const above = (fields ?? bar).getBoundingClientRect().bottom;
+    const line = field.getBoundingClientRect();
+    const [box, part] = [stage.getBoundingClientRect(), drawn.getBoundingClientRect()];
+    /** Where its end is to be: below the bar's fields all of it, or above the line that is typed into. */
+    const below = fields === null ? line.top - line.height : above + part.height + GAP;
+    const end = part.bottom - box.top + GAP;
+    const top = below - end;
+    /** Where it stands when nothing holds it. */
+    const free = stage.previousElementSibling?.getBoundingClientRect().bottom ?? 0;
+    const sticks = !stage.matches('.away, html.ask .covered') && below - above >= LEAST && free + GAP < top;
+    stick(stage, sticks ? { top, hidden: box.height - end } : null);
+    drawn.style.boxShadow = sticks ? '0 4px 0 -2px var(--edge)' : '';
+  }
+
+  release(): void {
+    this.#end.abort();
+    stick(this.#stage, null);
+    drawnIn(this.#stage)?.style.removeProperty('box-shadow');
+  }
+}
+
+/** Where a figure sticks to, in pixels from the top of the window, and how much of its end is hidden; null: it does not. */
+function stick(stage: HTMLElement, at: { readonly top: number; readonly hidden: number } | null): void {
+  const look = { position: 'sticky', top: `${at?.top}px`, zIndex: '1', clipPath: `inset(0 0 ${at?.hidden}px)` };
+  const none = { position: '', top: '', zIndex: '', clipPath: '' };
+  Object.assign(stage.style, at === null ? none : look);
+}
+
+/** What changes in it: its matrices, or the table that learns. */
+function drawnIn(stage: HTMLElement): HTMLElement | null {
+  return stage.querySelector<HTMLElement>('.equation, .ways, .drawn svg') ?? stage.querySelector('figure');
+}
+
+function letGo(): void {
+  held?.release();
+  held = null;
+}
+
+/** Keeps the figure in sight of a field that has just been typed into, until the reader turns to something else. */
+export function keepInSight(field: HTMLElement): void {
+  const step = field.closest('.steps > section') ?? document.querySelector('.steps > .current');
+  const stage = step?.querySelector<HTMLElement>(':scope > .stage');
+  if (!stage || held?.isOf(field, stage) !== true) letGo();
+  if (!stage) return;
+  held ??= new Held(field, stage);
+  // Its size is that of what is typed now.
+  afterPaint(() => held?.place());
+}
