@@ -1,4 +1,5 @@
 #include "core/array/make.hpp"
+#include "core/array/result_layout.hpp"
 #include "core/base/raise.hpp"
 #include "core/base/tensor.hpp"
 #include "core/framework/numpy/tensor_object.hpp"
@@ -124,7 +125,8 @@ template <int value> py::Value filled_like(Run& run, const Arguments& arguments)
     const VariablePtr x = tensor_at(arguments, 0);
     const DType dtype = dtype_at(arguments, 1).value_or(x->data.dtype());
     run.memory().require(x->data.shape(), dtype);
-    return made({array::full(x->data.shape(), dtype, std::int64_t{value})}, arguments, 2);
+    const Tensor filled = array::full(x->data.shape(), dtype, std::int64_t{value});
+    return made({array::laid_out_as(filled, x->data)}, arguments, 2);
 }
 
 py::Value full(Run& run, const Arguments& arguments) {

@@ -1,5 +1,6 @@
 #include "core/array/elementwise.hpp"
 #include "core/array/make.hpp"
+#include "core/array/result_layout.hpp"
 #include "core/array/views.hpp"
 #include "core/base/raise.hpp"
 #include "core/base/tensor.hpp"
@@ -222,7 +223,7 @@ VariablePtr clamped(Run& run, const VariablePtr& x, const std::optional<Operand>
     }
     run.memory().require(Shape{x->data.size(), 2}, DType::float64);
     run.memory().require(x->data.shape(), DType::float64);
-    const Tensor from = x->in_memory(run).cast(dtype);
+    const Tensor from = array::to_dtype(x->in_memory(run), dtype);
     Tensor result = from;
     Tensor stays = array::full(from.shape(), DType::boolean, std::int64_t{1});
     for (const auto& [bound, is_least] : {std::pair(least, true), std::pair(most, false)}) {
@@ -241,7 +242,7 @@ VariablePtr clamped(Run& run, const VariablePtr& x, const std::optional<Operand>
         const Tensor zero = array::full({}, dtype, std::int64_t{0});
         return {Rounded{array::where(stays, g.tensor, zero).cast(to), g.order_matters}};
     };
-    return record(run, {array::laid_out_as(result.row_major(), x->data).snapshot()}, name, {x}, back, true);
+    return record(run, {array::laid_out(result.row_major(), {from}).snapshot()}, name, {x}, back, true);
 }
 
 py::Value clamp(Run& run, const Arguments& arguments) {

@@ -1,0 +1,160 @@
+#include "core/array/result_layout.hpp"
+
+#include "core/array/views.hpp"
+
+#include <algorithm>
+#include <numeric>
+#include <span>
+#include <utility>
+
+namespace lim::array {
+namespace {
+
+/// The strides of an operand, broadcast to a shape: 0 along the axes that it has not.
+Shape strides_along(const Tensor& x, const Shape& shape) {
+    Shape strides(shape.size(), 0);
+    const std::size_t added = shape.size() - x.shape().size();
+    for (std::size_t axis = added; axis < shape.size(); ++axis) {
+        const bool is_broadcast = x.shape()[axis - added] == 1 && shape[axis] != 1;
+        strides[axis] = is_broadcast ? 0 : x.strides()[axis - added];
+    }
+    return strides;
+}
+
+/// Whether of two axes the one that lies further in should lie further out (> 0), should not (< 0), or whether
+/// nothing says so (should_swap).
+int compared(const Shape& shape, std::span<const Shape> strides, std::size_t inner, std::size_t outer) {
+    for (const Shape& each : strides) {
+        if (each[inner] == 0 || each[outer] == 0) {
+            continue;
+        }
+        if (each[inner] != each[outer]) {
+            return each[inner] < each[outer] ? -1 : 1;
+        }
+        if (shape[inner] > shape[outer]) {
+            return 1;
+        }
+    }
+    return 0;
+}
+
+/// Dense strides whose axes, from the last on, are sorted by those of the operands: insertion sort, as nothing
+/// may be said of some pairs (TensorIteratorBase::reorder_dimensions).
+Shape sorted_strides(const Shape& shape, std::span<const Shape> strides) {
+    std::vector<std::size_t> order; // from the innermost on
+    for (std::size_t axis = shape.size(); axis-- > 0;) {
+        order.push_back(axis);
+        for (std::size_t at = order.size() - 1, other = at; other-- > 0;) {
+            const int comparison = compared(shape, strides, order[other], order[at]);
+            if (comparison < 0) {
+                break;
+            }
+            if (comparison > 0) {
+                std::swap(order[other], order[at]);
+                at = other;
+            }
+        }
+    }
+    Shape sorted(shape.size());
+    Index next = 1;
+    for (const std::size_t axis : order) {
+        sorted[axis] = next;
+        next *= std::max<Index>(shape[axis], 1);
+    }
+    return sorted;
+}
+
+/// The strides of torch.channels_last, in which the second of four axes lies innermost.
+Shape channels_last_strides(const Shape& shape) {
+    return {shape[1] * shape[2] * shape[3], 1, shape[1] * shape[3], shape[1]};
+}
+
+bool is_channels_last(const Tensor& x) {
+    if (x.rank() != 4 || x.size() == 0) {
+        return false;
+    }
+    const Shape strides = channels_last_strides(x.shape());
+    for (std::size_t axis = 0; axis < strides.size(); ++axis) {
+        if (x.shape()[axis] != 1 && x.strides()[axis] != strides[axis]) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/// x with these strides, which are dense.
+Tensor with_strides(const Tensor& x, Shape strides) {
+    if (x.strides() == strides) {
+        return x;
+    }
+    std::vector<Index> order(strides.size());
+    std::iota(order.begin(), order.end(), Index{0});
+    const auto is_outer = [&](Index a, Index b) {
+        const auto [i, j] = std::pair(static_cast<std::size_t>(a), static_cast<std::size_t>(b));
+        // an axis of one element lies anywhere
+        return x.shape()[i] != 1 && (x.shape()[j] == 1 || strides[i] > strides[j]);
+    };
+    std::ranges::stable_sort(order, is_outer);
+    const Tensor dense = permute(x, order).row_major();
+    return dense.view(x.shape(), std::move(strides), dense.offset());
+}
+
+} // namespace
+
+bool is_dense(const Tensor& x) {
+    if (x.is_row_major()) {
+        return true;
+    }
+    std::vector<std::pair<Index, Index>> axes; // along which more than one element lies
+    for (std::size_t axis = 0; axis < x.shape().size(); ++axis) {
+        if (x.shape()[axis] > 1) {
+            axes.emplace_back(x.strides()[axis], x.shape()[axis]);
+        }
+    }
+    std::ranges::sort(axes);
+    Index expected = 1;
+    for (const auto& [stride, length] : axes) {
+        if (stride != expected) {
+            return false;
+        }
+        expected *= length;
+    }
+    return true;
+}
+
+Tensor laid_out(const Tensor& result, const std::vector<Tensor>& operands) {
+    const Shape& shape = result.shape();
+    const auto all = [&operands](auto holds) { return std::ranges::all_of(operands, holds); };
+    if (all([&](const Tensor& x) { return x.shape() == shape; })) { // compute_fast_setup_type
+        if (all([](const Tensor& x) { return x.is_one_hot() || x.is_row_major(); })) {
+            return with_strides(result, row_major_strides(shape));
+        }
+        if (all(is_channels_last)) {
+            return with_strides(result, channels_last_strides(shape));
+        }
+        const Shape& strides = operands.front().strides();
+        if (all([&](const Tensor& x) { return x.strides() == strides && is_dense(x); })) {
+            return with_strides(result, strides);
+        }
+    }
+    std::vector<Shape> strides;
+    for (const Tensor& x : operands) {
+        strides.push_back(strides_along(x, shape));
+    }
+    return with_strides(result, sorted_strides(shape, strides));
+}
+
+Shape preserved_strides(const Tensor& x) {
+    const Shape strides[] = {x.strides()};
+    return is_dense(x) ? x.strides() : sorted_strides(x.shape(), strides);
+}
+
+Tensor laid_out_as(const Tensor& x, const Tensor& argument) {
+    return x.is_one_hot() || argument.is_one_hot() ? x : with_strides(x, preserved_strides(argument));
+}
+
+Tensor to_dtype(const Tensor& x, DType dtype) {
+    return x.dtype() == dtype ? x : laid_out_as(x.cast(dtype), x);
+}
+
+} // namespace lim::array
