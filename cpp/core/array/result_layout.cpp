@@ -3,6 +3,7 @@
 #include "core/array/views.hpp"
 
 #include <algorithm>
+#include <functional>
 #include <numeric>
 #include <span>
 #include <utility>
@@ -55,11 +56,14 @@ Shape sorted_strides(const Shape& shape, std::span<const Shape> strides) {
             }
         }
     }
+    if (std::ranges::is_sorted(order, std::greater<>())) {
+        return row_major_strides(shape);
+    }
     Shape sorted(shape.size());
     Index next = 1;
     for (const std::size_t axis : order) {
         sorted[axis] = next;
-        next *= std::max<Index>(shape[axis], 1);
+        next *= shape[axis]; // 0 beyond an axis without elements
     }
     return sorted;
 }
@@ -151,6 +155,10 @@ Shape preserved_strides(const Tensor& x) {
 
 Tensor laid_out_as(const Tensor& x, const Tensor& argument) {
     return x.is_one_hot() || argument.is_one_hot() ? x : with_strides(x, preserved_strides(argument));
+}
+
+Tensor contiguous(const Tensor& x) {
+    return with_strides(in_memory(x), row_major_strides(x.shape()));
 }
 
 Tensor to_dtype(const Tensor& x, DType dtype) {

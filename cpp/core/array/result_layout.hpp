@@ -25,6 +25,10 @@ namespace lim::array {
 /// x with the strides of a copy of an argument of the same shape; itself if one of them is one-hot.
 [[nodiscard]] Tensor laid_out_as(const Tensor& x, const Tensor& argument);
 
+/// The elements row by row in memory, with the strides of a new tensor along axes of length 1 too: x itself if it
+/// has them, else a copy or a view of it.
+[[nodiscard]] Tensor contiguous(const Tensor& x);
+
 /// x.to(dtype): itself if that is its dtype, else its copy, which keeps its format.
 [[nodiscard]] Tensor to_dtype(const Tensor& x, DType dtype);
 

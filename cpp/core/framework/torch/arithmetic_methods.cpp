@@ -1,8 +1,8 @@
-#include "core/array/result_layout.hpp"
 #include "core/framework/torch/functions.hpp"
 #include "core/framework/torch/further_functions.hpp"
 
 #include "core/array/make.hpp"
+#include "core/array/result_layout.hpp"
 #include "core/array/views.hpp"
 #include "core/base/raise.hpp"
 #include "core/framework/operators.hpp"
@@ -123,6 +123,7 @@ VariablePtr filled_where(Run& run, const Arguments& arguments, bool in_place) {
     const Tensor filling =
         value->number ? scalar_of(arguments[1], x->data.dtype()) : value->tensor->data.cast(x->data.dtype());
     const VariablePtr result = where(run, mask, {make_variable(filling)}, {x});
+    result->data = array::contiguous(result->data);
     if (result->grad_fn) {
         result->grad_fn->name = "MaskedFillBackward0";
     }

@@ -2,6 +2,7 @@
 
 #include "core/array/elementwise.hpp"
 #include "core/array/make.hpp"
+#include "core/array/result_layout.hpp"
 #include "core/array/views.hpp"
 #include "core/base/raise.hpp"
 #include "core/base/text.hpp"
@@ -50,7 +51,13 @@ void accumulate(py::Run& run, Variable& leaf, const Rounded& gradient) {
         return;
     }
     // of its own: what arrives may be the gradient of another tensor too, and `grad` is written to
-    leaf.grad = make_variable(Rounded{gradient.tensor.row_major().snapshot(), gradient.order_matters});
+    const Tensor elements = array::is_dense(leaf.data) ? array::laid_out_as(gradient.tensor, leaf.data)
+                                                       : array::contiguous(gradient.tensor); // clone_obey_contract
+    leaf.grad = make_variable(Rounded{elements.snapshot(), gradient.order_matters});
+    const Shape& shape = leaf.data.shape();
+    if (std::ranges::find(shape, 1) != shape.end() && leaf.data.strides() != row_major_strides(shape)) {
+        leaf.grad->nearness->strides = KnownStrides::of_longer_axes; // its own, unless others hold it too
+    }
 }
 
 /// How two are added depends in PyTorch on how each lies in memory.
@@ -70,6 +77,7 @@ void retain(const Node& node, const Rounded& gradient) {
     std::optional<Rounded> sum = x->grad ? std::optional(x->grad->rounded()) : std::nullopt;
     add_to(sum, gradient);
     x->grad = make_variable(Rounded{sum->tensor.row_major().snapshot(), sum->order_matters});
+    x->grad->nearness->strides = KnownStrides::none;
 }
 
 Rounded root_gradient(const Variable& root, const VariablePtr& given) {

@@ -52,7 +52,7 @@ py::Value from_numpy(Run&, const Arguments& arguments) {
     if (!array || array->scalar) {
         raise("TypeError", {"expected np.ndarray (got ", py::type_name(arguments[0]), ")"});
     }
-    if (!array->data.is_row_major()) {
+    if (!array->data.is_row_major() || !array->laid_out) {
         py::refuse(refusals::array_layout);
     }
     const VariablePtr made = make_variable(Rounded{array->data, array->inexact});
@@ -64,7 +64,7 @@ Rounded tensor_from(Run& run, const py::Value& data, std::optional<DType> dtype)
     if (const auto array = numpy::as_ndarray(data); array && !array->scalar) {
         const DType to = dtype.value_or(array->data.dtype());
         run.memory().require(array->data.shape(), to);
-        return {array->data.row_major().cast(to).snapshot(), array->inexact};
+        return {array::laid_out_as(array->data.cast(to), array->data).snapshot(), array->inexact};
     }
     if (!dtype) {
         check_tensors(data);
@@ -72,7 +72,7 @@ Rounded tensor_from(Run& run, const py::Value& data, std::optional<DType> dtype)
     if (const VariablePtr x = as_variable(data)) { // a copy, which PyTorch warns of
         const DType to = dtype.value_or(x->data.dtype());
         run.memory().require(x->data.shape(), to);
-        return {x->data.row_major().cast(to).snapshot(), x->inexact()};
+        return {array::laid_out_as(x->data.cast(to), x->data).snapshot(), x->inexact()};
     }
     const py::Value literal = literal_of_data(run, data, dtype.has_value());
     if (dtype && !is_floating(*dtype) && holds_floats(literal)) {

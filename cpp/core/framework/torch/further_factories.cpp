@@ -62,7 +62,7 @@ Tensor filled(Run& run, const Shape& shape, const py::Value& value, DType dtype)
         py::refuse(refusals::fill_value);
     }
     check_empty(shape, dtype, run.memory());
-    return array::broadcast_to(scalar_of(value, dtype), shape).row_major().snapshot();
+    return array::contiguous(array::broadcast_to(scalar_of(value, dtype), shape)).snapshot();
 }
 
 template <int value> py::Value new_filled(Run& run, const Arguments& arguments) {
@@ -121,8 +121,9 @@ py::Value bernoulli(Run& run, const Arguments& arguments) {
         }
     }
     depend_on_elements(run, *x);
-    return fill_bernoulli(run, to_fill(run, x, x->data.dtype()), x->in_memory(run),
-                          generator_at(run, arguments, 1));
+    const VariablePtr result = to_fill(run, x, x->data.dtype());
+    result->data = array::contiguous(result->data);
+    return fill_bernoulli(run, result, x->in_memory(run), generator_at(run, arguments, 1));
 }
 
 constexpr py::Entry factory_entries_more[] = {
