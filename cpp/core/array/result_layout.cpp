@@ -68,9 +68,16 @@ Shape sorted_strides(const Shape& shape, std::span<const Shape> strides) {
     return sorted;
 }
 
-/// The strides of torch.channels_last, in which the second of four axes lies innermost.
+/// The strides of torch.channels_last, or torch.channels_last_3d of five axes: the second one lies innermost.
 Shape channels_last_strides(const Shape& shape) {
-    return {shape[1] * shape[2] * shape[3], 1, shape[1] * shape[3], shape[1]};
+    Shape strides(shape.size(), 1);
+    Index next = shape[1];
+    for (std::size_t axis = shape.size(); axis-- > 2;) {
+        strides[axis] = next;
+        next *= shape[axis];
+    }
+    strides[0] = next;
+    return strides;
 }
 
 bool is_channels_last(const Tensor& x) {
@@ -86,11 +93,45 @@ bool is_channels_last(const Tensor& x) {
     return true;
 }
 
-/// x with these strides, which are dense.
-Tensor with_strides(const Tensor& x, Shape strides) {
-    if (x.strides() == strides) {
+/// Whether a tensor's strides suggest torch.channels_last (is_channels_last_strides_2d_s4, …_3d_s5).
+bool suggests_channels_last(const Tensor& x) {
+    const Shape& strides = x.strides();
+    if ((x.rank() != 4 && x.rank() != 5) || x.size() == 0 || strides[1] == 0) {
+        return false;
+    }
+    std::vector<std::size_t> axes{1}; // from the innermost on
+    for (std::size_t axis = strides.size(); axis-- > 2;) {
+        axes.push_back(axis);
+    }
+    axes.push_back(0);
+    Index least = 0;
+    for (const std::size_t axis : axes) {
+        if (strides[axis] < least || (axis == 0 && least == strides[1])) {
+            return false;
+        }
+        least = strides[axis] * x.shape()[axis];
+    }
+    return true;
+}
+
+/// x, or its copy where other elements lie before it in its storage.
+Tensor from_start(const Tensor& x) {
+    if (x.offset() == 0) {
         return x;
     }
+    return with_type_of(x.dtype(), [&x](auto zero) {
+        Tensor copy = Tensor::uninitialised<decltype(zero)>(x.shape());
+        copy_into(copy, x);
+        return copy;
+    });
+}
+
+/// x with these strides, which are dense, from the first element of its storage on.
+Tensor with_strides(const Tensor& given, Shape strides) {
+    if (given.strides() == strides && given.offset() == 0) {
+        return given;
+    }
+    const Tensor x = from_start(given);
     std::vector<Index> order(strides.size());
     std::iota(order.begin(), order.end(), Index{0});
     const auto is_outer = [&](Index a, Index b) {
@@ -146,6 +187,12 @@ Tensor laid_out(const Tensor& result, const std::vector<Tensor>& operands) {
         strides.push_back(strides_along(x, shape));
     }
     return with_strides(result, sorted_strides(shape, strides));
+}
+
+Tensor laid_out_joined(const Tensor& result, const std::vector<Tensor>& parts) {
+    return std::ranges::all_of(parts, suggests_channels_last)
+               ? with_strides(result, channels_last_strides(result.shape()))
+               : result;
 }
 
 Shape preserved_strides(const Tensor& x) {

@@ -4,8 +4,8 @@
 
 #include <vector>
 
-/// Where the elements of PyTorch's results lie in memory: their strides, those of axes of length 1 too. No value
-/// depends on it.
+/// Where the elements of PyTorch's results lie in memory: their strides, those of axes of length 1 too, from the first
+/// element of their storage on. No value depends on it.
 namespace lim::array {
 
 /// Whether a tensor's elements fill a part of its storage without gaps, each once
@@ -17,6 +17,10 @@ namespace lim::array {
 /// @param operands in the dtype in which they are calculated, a Python number as a tensor without axes; each is
 /// broadcast to the result's shape
 [[nodiscard]] Tensor laid_out(const Tensor& result, const std::vector<Tensor>& operands);
+
+/// The result of torch.cat, which is contiguous unless all that is joined lies as torch.channels_last
+/// (cat_compute_output_memory_format).
+[[nodiscard]] Tensor laid_out_joined(const Tensor& result, const std::vector<Tensor>& parts);
 
 /// The strides that torch.preserve_format gives a copy of x: its own if it is dense, else dense ones whose axes
 /// are sorted by its own (at::infer_dense_strides).

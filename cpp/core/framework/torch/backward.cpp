@@ -55,8 +55,8 @@ void accumulate(py::Run& run, Variable& leaf, const Rounded& gradient) {
                                                        : array::contiguous(gradient.tensor); // clone_obey_contract
     leaf.grad = make_variable(Rounded{elements.snapshot(), gradient.order_matters});
     const Shape& shape = leaf.data.shape();
-    if (std::ranges::find(shape, 1) != shape.end() && leaf.data.strides() != row_major_strides(shape)) {
-        leaf.grad->nearness->strides = KnownStrides::of_longer_axes; // its own, unless others hold it too
+    if (std::ranges::find(shape, 1) != shape.end()) { // there it keeps its own strides, unless others hold it too
+        leaf.grad->nearness->strides = KnownStrides::of_longer_axes;
     }
 }
 

@@ -152,7 +152,7 @@ py::Value repeat(Run& run, const Arguments& arguments) {
     }
     run.memory().require(whole, x->data.dtype());
     const Tensor between = *array::reshape_view(x->in_memory(run).row_major(), ones);
-    const Tensor all = array::broadcast_to(between, spread).row_major();
+    const Tensor all = array::contiguous(array::broadcast_to(between, spread));
     const auto back = [ones, spread, shape, dtype = x->data.dtype()](const Rounded& g) -> Gradients {
         const Tensor apart = *array::reshape_view(g.tensor.row_major(), spread);
         Rounded sum = summed_to({apart, g.order_matters}, ones, dtype);
