@@ -60,12 +60,15 @@ void accumulate(py::Run& run, Variable& leaf, const Rounded& gradient) {
     }
 }
 
-/// How two are added depends in PyTorch on how each lies in memory.
 void accumulate_sparse(Variable& leaf, const std::shared_ptr<SparseTensor>& gradient) {
-    if (leaf.grad) {
+    if (!leaf.grad) {
+        leaf.grad = gradient;
+        return;
+    }
+    if (!leaf.grad->is_sparse) {
         py::refuse(refusals::sparse_gradient);
     }
-    leaf.grad = gradient;
+    std::static_pointer_cast<SparseTensor>(leaf.grad)->add(*gradient);
 }
 
 /// The gradient of a result whose `grad` is kept (the hook of Tensor.retain_grad).
@@ -137,19 +140,27 @@ namespace {
 using Follow = std::function<bool(const std::shared_ptr<Node>&, const Rounded&)>;
 
 /// Adds to what has arrived at the leaf of a call.
+/// @param is_sparse whether the gradient is that of some rows
 void add_at_leaf(std::vector<Arrived>& leaves, const VariablePtr& leaf, const Node& node,
-                 const Rounded& gradient) {
+                 const Rounded& gradient, bool is_sparse) {
     auto found = std::ranges::find(leaves, leaf, &Arrived::leaf);
     if (found == leaves.end()) {
         found = leaves.insert(found, {leaf, std::nullopt, nullptr});
     }
-    if (found->sparse || (found->dense && node.sparse_rows)) {
+    if ((found->sparse && !is_sparse) || (found->dense && is_sparse)) {
         py::refuse(refusals::sparse_gradient);
     }
-    if (!node.sparse_rows) {
+    if (!is_sparse) {
         return add_to(found->dense, gradient);
     }
-    found->sparse = std::make_shared<SparseTensor>(leaf->data.shape(), *node.sparse_rows, gradient);
+    const bool of_bags = std::string_view(node.name) == "EmbeddingBagBackward0"; // which selects rows of another
+    const auto arrived =
+        std::make_shared<SparseTensor>(leaf->data.shape(), *node.sparse_rows, gradient, of_bags);
+    if (found->sparse) {
+        found->sparse->add(*arrived);
+    } else {
+        found->sparse = arrived;
+    }
 }
 
 /// Lets a gradient flow back from a call. @returns what arrives at the leaves
@@ -181,15 +192,16 @@ std::vector<Arrived> flow(py::Run& run, const std::shared_ptr<Node>& root, const
             if (!gradients[i]) {
                 continue;
             }
+            const bool is_sparse = node->sparse_rows && i == 0; // of the weight
             if (const auto& from = node->arguments[i].node) {
-                if (node->sparse_rows) {
+                if (is_sparse) {
                     py::refuse(refusals::sparse_gradient);
                 }
                 auto& [next, sum] = waiting[from->number];
                 next = from;
                 add_to(sum, *gradients[i]);
             } else if (const VariablePtr& leaf = node->arguments[i].leaf) {
-                add_at_leaf(leaves, leaf, *node, *gradients[i]);
+                add_at_leaf(leaves, leaf, *node, *gradients[i], is_sparse);
             }
         }
     }

@@ -188,10 +188,26 @@ bool order_of_gradients_matters(const Bags& bags) {
     return in_several && ids.size() > most_stable;
 }
 
+/// The rows of a sparse gradient: what arrives at the bag of each, times what it counts there.
+Tensor scaled_rows(const Tensor& arrived, const Bags& bags, BagMode mode, bool weighted) {
+    if (mode == BagMode::sum && !weighted) {
+        return arrived;
+    }
+    std::vector<float> factors;
+    for (std::size_t i = 0; i < bags.bag_of.size(); ++i) {
+        const Index size = bags.sizes[static_cast<std::size_t>(bags.bag_of[i])];
+        factors.push_back(mode == BagMode::mean ? 1.0F / static_cast<float>(size)
+                                                : static_cast<float>(bags.weights[i]));
+    }
+    const Tensor column = Tensor::of<float>({static_cast<Index>(factors.size()), 1}, factors);
+    return array::arithmetic(array::Arithmetic::multiply, arrived, column);
+}
+
 /// Sums in the order of the IDs, each product and addition in one rounding; a mean is divided at the end, and
 /// its gradient scaled.
+/// @param sparse whether the gradient has a row for each ID (_embedding_bag_sparse_backward)
 VariablePtr summed_bags(Run& run, const VariablePtr& weight, const Bags& bags, BagMode mode,
-                        const VariablePtr& weights) {
+                        const VariablePtr& weights, bool sparse) {
     const Shape shape = weight->data.shape();
     const Index count = static_cast<Index>(bags.sizes.size());
     const Tensor rows = lookup(weight->in_memory(run), bags.ids);
@@ -208,12 +224,15 @@ VariablePtr summed_bags(Run& run, const VariablePtr& weight, const Bags& bags, B
             scales[i] = 1.0 / static_cast<double>(bags.sizes[static_cast<std::size_t>(bags.bag_of[i])]);
         }
     }
-    auto back = [bags, rows, scales, shape, weighted = weights != nullptr](const Rounded& g) -> Gradients {
+    auto back = [bags, rows, scales, shape, mode, sparse,
+                 weighted = weights != nullptr](const Rounded& g) -> Gradients {
         const Tensor places = Tensor::of<std::int64_t>({static_cast<Index>(bags.bag_of.size())}, bags.bag_of);
         const Tensor arrived = lookup(g.tensor.row_major(), places);
         const auto ids = bags.ids.data<std::int64_t>();
-        Gradients gradients{Rounded{scaled_rows_added(arrived, scales, ids, shape),
-                                    g.order_matters || order_of_gradients_matters(bags)}};
+        Gradients gradients{
+            sparse ? Rounded{scaled_rows(arrived, bags, mode, weighted), g.order_matters}
+                   : Rounded{scaled_rows_added(arrived, scales, ids, shape),
+                             g.order_matters || order_of_gradients_matters(bags)}};
         if (weighted) {
             gradients.push_back(gradient_of_weights(rows, arrived));
             gradients.back()->order_matters = gradients.back()->order_matters || g.order_matters;
@@ -224,13 +243,19 @@ VariablePtr summed_bags(Run& run, const VariablePtr& weight, const Bags& bags, B
     if (weights) {
         arguments.push_back(weights);
     }
-    return record(run, {sums}, "EmbeddingBagBackward0", arguments, std::move(back), true);
+    const VariablePtr made =
+        record(run, {sums}, "EmbeddingBagBackward0", arguments, std::move(back), true);
+    if (made->grad_fn && sparse) {
+        made->grad_fn->sparse_rows = std::make_shared<const Tensor>(bags.ids);
+    }
+    return made;
 }
 
 } // namespace
 
 VariablePtr embedding_bag(py::Run& run, const py::Value& given, const VariablePtr& weight,
-                          const py::Value& offsets, const py::Value& mode, const py::Value& weights) {
+                          const py::Value& offsets, const py::Value& mode, const py::Value& weights,
+                          bool sparse) {
     const VariablePtr input = as_variable(given);
     const VariablePtr factors = as_variable(weights);
     if (!input || !weight || (!factors && !weights.is_none()) || weight->data.rank() != 2) {
@@ -244,6 +269,9 @@ VariablePtr embedding_bag(py::Run& run, const py::Value& given, const VariablePt
     }
     Bags bags = bags_of(run, input, weight, offsets);
     const BagMode by = mode_named(mode);
+    if (sparse && by == BagMode::max) {
+        raise("ValueError", {"max mode does not support sparse weights"});
+    }
     if (factors && by != BagMode::sum) {
         raise("NotImplementedError",
               {"embedding_bag: per_sample_weights was not None. per_sample_weights is only supported for "
@@ -261,21 +289,21 @@ VariablePtr embedding_bag(py::Run& run, const py::Value& given, const VariablePt
         std::ranges::copy(dense.data<float>(), bags.weights.begin());
     }
     return by == BagMode::max ? greatest_bags(run, weight, bags)
-                              : summed_bags(run, weight, bags, by, factors);
+                              : summed_bags(run, weight, bags, by, factors, sparse);
 }
 
 namespace {
 
 py::Value bag_function(Run& run, const Arguments& arguments) {
     return embedding_bag(run, arguments[0], as_variable(arguments[1]), arguments[2], arguments[6],
-                         arguments[8]);
+                         arguments[8], py::truth(run, arguments[7]));
 }
 
 } // namespace
 
 const py::Entry embedding_bag_entry{
     "embedding_bag(input, weight, offsets=None, max_norm=?None, norm_type=?2.0, scale_grad_by_freq=?False, "
-    "mode='mean', sparse=?False, per_sample_weights=None, include_last_offset=?False, padding_idx=?None)",
+    "mode='mean', sparse=False, per_sample_weights=None, include_last_offset=?False, padding_idx=?None)",
     bag_function};
 
 } // namespace lim::torch
