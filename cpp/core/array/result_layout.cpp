@@ -169,10 +169,17 @@ bool is_dense(const Tensor& x) {
 
 Tensor laid_out(const Tensor& result, const std::vector<Tensor>& operands) {
     const Shape& shape = result.shape();
+    const Shape usual = row_major_strides(shape);
     const auto all = [&operands](auto holds) { return std::ranges::all_of(operands, holds); };
+    const auto is_usual = [&](const Tensor& x) {
+        return x.rank() == 0 || (x.shape() == shape && x.strides() == usual);
+    };
+    if (result.size() > 0 && all(is_usual)) { // nothing to sort
+        return with_strides(result, usual);
+    }
     if (all([&](const Tensor& x) { return x.shape() == shape; })) { // compute_fast_setup_type
         if (all([](const Tensor& x) { return x.is_one_hot() || x.is_row_major(); })) {
-            return with_strides(result, row_major_strides(shape));
+            return with_strides(result, usual);
         }
         if (all(is_channels_last)) {
             return with_strides(result, channels_last_strides(shape));
