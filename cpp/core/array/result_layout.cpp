@@ -22,8 +22,8 @@ Shape strides_along(const Tensor& x, const Shape& shape) {
     return strides;
 }
 
-/// Whether of two axes the one that lies further in should lie further out (> 0), should not (< 0), or whether
-/// nothing says so (should_swap).
+/// Whether of two axes the one that lies further in should lie further out (> 0), should not (< 0), or
+/// whether nothing says so (should_swap).
 int compared(const Shape& shape, std::span<const Shape> strides, std::size_t inner, std::size_t outer) {
     for (const Shape& each : strides) {
         if (each[inner] == 0 || each[outer] == 0) {
@@ -39,8 +39,8 @@ int compared(const Shape& shape, std::span<const Shape> strides, std::size_t inn
     return 0;
 }
 
-/// Dense strides whose axes, from the last on, are sorted by those of the operands: insertion sort, as nothing
-/// may be said of some pairs (TensorIteratorBase::reorder_dimensions).
+/// Dense strides whose axes, from the last on, are sorted by those of the operands: insertion sort, as
+/// nothing may be said of some pairs (TensorIteratorBase::reorder_dimensions).
 Shape sorted_strides(const Shape& shape, std::span<const Shape> strides) {
     std::vector<std::size_t> order; // from the innermost on
     for (std::size_t axis = shape.size(); axis-- > 0;) {
@@ -211,9 +211,7 @@ Tensor laid_out_as(const Tensor& x, const Tensor& argument) {
     return x.is_one_hot() || argument.is_one_hot() ? x : with_strides(x, preserved_strides(argument));
 }
 
-Tensor contiguous(const Tensor& x) {
-    return with_strides(in_memory(x), row_major_strides(x.shape()));
-}
+Tensor contiguous(const Tensor& x) { return with_strides(in_memory(x), row_major_strides(x.shape())); }
 
 Tensor to_dtype(const Tensor& x, DType dtype) {
     return x.dtype() == dtype ? x : laid_out_as(x.cast(dtype), x);

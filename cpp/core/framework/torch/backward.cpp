@@ -51,11 +51,13 @@ void accumulate(py::Run& run, Variable& leaf, const Rounded& gradient) {
         return;
     }
     // of its own: what arrives may be the gradient of another tensor too, and `grad` is written to
-    const Tensor elements = array::is_dense(leaf.data) ? array::laid_out_as(gradient.tensor, leaf.data)
-                                                       : array::contiguous(gradient.tensor); // clone_obey_contract
+    const Tensor elements = array::is_dense(leaf.data)
+                                ? array::laid_out_as(gradient.tensor, leaf.data)
+                                : array::contiguous(gradient.tensor); // clone_obey_contract
     leaf.grad = make_variable(Rounded{elements.snapshot(), gradient.order_matters});
     const Shape& shape = leaf.data.shape();
-    if (std::ranges::find(shape, 1) != shape.end()) { // there it keeps its own strides, unless others hold it too
+    if (std::ranges::find(shape, 1) !=
+        shape.end()) { // there it keeps its own strides, unless others hold it too
         leaf.grad->nearness->strides = KnownStrides::of_longer_axes;
     }
 }
@@ -153,7 +155,8 @@ void add_at_leaf(std::vector<Arrived>& leaves, const VariablePtr& leaf, const No
     if (!is_sparse) {
         return add_to(found->dense, gradient);
     }
-    const bool of_bags = std::string_view(node.name) == "EmbeddingBagBackward0"; // which selects rows of another
+    const bool of_bags =
+        std::string_view(node.name) == "EmbeddingBagBackward0"; // which selects rows of another
     const auto arrived =
         std::make_shared<SparseTensor>(leaf->data.shape(), *node.sparse_rows, gradient, of_bags);
     if (found->sparse) {

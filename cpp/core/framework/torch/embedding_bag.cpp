@@ -141,10 +141,9 @@ VariablePtr summed_bags(Run& run, const VariablePtr& weight, const Bags& bags, B
         const Tensor places = Tensor::of<std::int64_t>({static_cast<Index>(bags.bag_of.size())}, bags.bag_of);
         const Tensor arrived = lookup(g.tensor.row_major(), places);
         const auto ids = bags.ids.data<std::int64_t>();
-        Gradients gradients{
-            sparse ? Rounded{scaled_rows(arrived, bags, mode, weighted), g.order_matters}
-                   : Rounded{scaled_rows_added(arrived, scales, ids, shape),
-                             g.order_matters || order_of_gradients_matters(bags)}};
+        Gradients gradients{sparse ? Rounded{scaled_rows(arrived, bags, mode, weighted), g.order_matters}
+                                   : Rounded{scaled_rows_added(arrived, scales, ids, shape),
+                                             g.order_matters || order_of_gradients_matters(bags)}};
         if (weighted) {
             gradients.push_back(gradient_of_weights(rows, arrived));
             gradients.back()->order_matters = gradients.back()->order_matters || g.order_matters;
@@ -155,8 +154,7 @@ VariablePtr summed_bags(Run& run, const VariablePtr& weight, const Bags& bags, B
     if (weights) {
         arguments.push_back(weights);
     }
-    const VariablePtr made =
-        record(run, {sums}, "EmbeddingBagBackward0", arguments, std::move(back), true);
+    const VariablePtr made = record(run, {sums}, "EmbeddingBagBackward0", arguments, std::move(back), true);
     if (made->grad_fn && sparse) {
         made->grad_fn->sparse_rows = std::make_shared<const Tensor>(bags.ids);
     }

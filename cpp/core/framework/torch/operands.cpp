@@ -168,9 +168,7 @@ Pair pair_of(py::Run& run, const Operand& a, const Operand& b, DType dtype) {
     return {array::to_dtype(a.tensor->data, dtype), array::to_dtype(b.tensor->data, dtype)};
 }
 
-Tensor laid_out(const Tensor& result, const Pair& pair) {
-    return array::laid_out(result, {pair.a, pair.b});
-}
+Tensor laid_out(const Tensor& result, const Pair& pair) { return array::laid_out(result, {pair.a, pair.b}); }
 
 Rounded product(const Rounded& a, const Tensor& b) {
     return {array::arithmetic(array::Arithmetic::multiply, a.tensor, b), a.order_matters};

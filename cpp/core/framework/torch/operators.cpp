@@ -203,8 +203,8 @@ VariablePtr where(py::Run& run, const VariablePtr& condition, const Operand& a, 
                 summed_to({array::where(holds, zero, g.tensor), g.order_matters}, bs, bt)};
     };
     const Tensor chosen = array::laid_out(array::where(holds, pair.a, pair.b), {holds, pair.a, pair.b});
-    VariablePtr result = record(run, {chosen, condition->inexact()}, "WhereBackward0", {a.tensor, b.tensor},
-                                back, true);
+    VariablePtr result =
+        record(run, {chosen, condition->inexact()}, "WhereBackward0", {a.tensor, b.tensor}, back, true);
     if (result->grad_fn) { // which saves the condition alone
         auto& arguments = result->grad_fn->arguments;
         arguments[0].version = condition->version;
@@ -222,8 +222,8 @@ VariablePtr negative(py::Run& run, const VariablePtr& x) {
     }
     run.memory().require(x->data.shape(), x->data.dtype());
     return record(
-        run, {array::laid_out(array::unary(array::Unary::negative, x->data), {x->data})}, "NegBackward0",
-        {x}, [](const Rounded& g) -> Gradients { return {minus(g)}; }, false);
+        run, {array::laid_out(array::unary(array::Unary::negative, x->data), {x->data})}, "NegBackward0", {x},
+        [](const Rounded& g) -> Gradients { return {minus(g)}; }, false);
 }
 
 VariablePtr absolute(py::Run& run, const VariablePtr& x) {

@@ -115,7 +115,7 @@ py::Value unbind(Run& run, const Arguments& arguments) {
     const VariablePtr x = self_of(arguments);
     if (x->data.rank() == 0) {
         raise("IndexError", {"Dimension specified as ", std::to_string(int_at(arguments, 0)),
-                               " but tensor has no dimensions"});
+                             " but tensor has no dimensions"});
     }
     const Index axis = wrapped_axis(int_at(arguments, 0), x->data.rank());
     py::Values all;

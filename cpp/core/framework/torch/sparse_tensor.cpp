@@ -157,7 +157,8 @@ SparsePtr SparseTensor::coalesced() {
     Tensor sums = array::full({static_cast<Index>(ids.size()), rows.shape()[1]}, rows.dtype(), -0.0);
     add_scaled_rows(sums, rows, std::vector<double>(places.size(), 1), places);
     const Tensor flat = Tensor::of<std::int64_t>({static_cast<Index>(ids.size())}, ids);
-    const auto made = std::make_shared<SparseTensor>(data.shape(), flat, Rounded{std::move(sums), inexact}, false);
+    const auto made =
+        std::make_shared<SparseTensor>(data.shape(), flat, Rounded{std::move(sums), inexact}, false);
     made->coalesced_ = true;
     return made;
 }
@@ -250,8 +251,9 @@ py::Value SparseTensor::only_element(py::Run&) { refuse_sparse(); }
 
 std::shared_ptr<py::Object> SparseTensor::frozen() {
     const Shape count{indices_->data.size()};
-    const auto copy = std::make_shared<SparseTensor>(
-        data.shape(), *array::reshape_view(indices_->data.snapshot(), count), values_->rounded(), contiguous_);
+    const auto copy =
+        std::make_shared<SparseTensor>(data.shape(), *array::reshape_view(indices_->data.snapshot(), count),
+                                       values_->rounded(), contiguous_);
     copy->coalesced_ = coalesced_;
     return copy;
 }

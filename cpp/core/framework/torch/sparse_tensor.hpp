@@ -7,8 +7,8 @@ namespace lim::torch {
 /// A torch.Tensor with layout torch.sparse_coo and one sparse axis, as embedding(sparse=True) makes of its
 /// gradient: rows (n, d) and which rows of the whole (V, d) they are, of which one may come twice. Whatever
 /// it does not answer itself is refused.
-/// How two of them are added depends in PyTorch on whether their rows are contiguous, which is known of those that
-/// embedding_bag makes.
+/// How two of them are added depends in PyTorch on whether their rows are contiguous, which is known of those
+/// that embedding_bag makes.
 class SparseTensor : public Variable {
 public:
     /// @param shape (V, d) of the whole
@@ -25,8 +25,8 @@ public:
     /// Each row once, in the order of their IDs, with the sum of its values.
     [[nodiscard]] std::shared_ptr<SparseTensor> coalesced();
 
-    /// self += more: the IDs of both are merged as if each had them in order, of two equal ones the rows are added
-    /// (add_out_sparse_contiguous).
+    /// self += more: the IDs of both are merged as if each had them in order, of two equal ones the rows are
+    /// added (add_out_sparse_contiguous).
     /// @throws Refused where the rows of one may not be contiguous, or there are none
     void add(const SparseTensor& more);
 

@@ -11,8 +11,8 @@ namespace lim::torch {
 
 namespace py = lim::python;
 
-/// What is known of a tensor's strides: those of a gradient are PyTorch's own where autograd hands it over as it
-/// comes.
+/// What is known of a tensor's strides: those of a gradient are PyTorch's own where autograd hands it over as
+/// it comes.
 enum class KnownStrides : std::uint8_t { all, of_longer_axes, none };
 
 /// How near the elements of a storage are to PyTorch's: known to all tensors that show them.
