@@ -50,14 +50,12 @@ void accumulate(py::Run& run, Variable& leaf, const Rounded& gradient) {
         write_into(run, leaf.grad, *sum);
         return;
     }
-    // of its own: what arrives may be the gradient of another tensor too, and `grad` is written to
-    const Tensor elements = array::is_dense(leaf.data)
-                                ? array::laid_out_as(gradient.tensor, leaf.data)
-                                : array::contiguous(gradient.tensor); // clone_obey_contract
+    // of its own (clone_obey_contract): what arrives may be another tensor's too, and `grad` is written to
+    const Tensor elements = array::is_dense(leaf.data) ? array::laid_out_as(gradient.tensor, leaf.data)
+                                                       : array::contiguous(gradient.tensor);
     leaf.grad = make_variable(Rounded{elements.snapshot(), gradient.order_matters});
     const Shape& shape = leaf.data.shape();
-    if (std::ranges::find(shape, 1) !=
-        shape.end()) { // there it keeps its own strides, unless others hold it too
+    if (std::ranges::count(shape, 1) > 0) { // there it keeps its own, unless others hold it too
         leaf.grad->nearness->strides = KnownStrides::of_longer_axes;
     }
 }
