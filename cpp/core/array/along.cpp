@@ -1,5 +1,6 @@
 #include "core/array/along.hpp"
 
+#include "core/array/result_layout.hpp"
 #include "core/array/views.hpp"
 
 #include <algorithm>
@@ -47,7 +48,7 @@ Tensor axis_back(const Tensor& x, Index axis) {
         order.push_back(i);
     }
     order.insert(order.begin() + static_cast<std::ptrdiff_t>(axis), x.rank() - 1);
-    return permute(x, order).row_major();
+    return contiguous(permute(x, order));
 }
 
 template <class T> bool is_less(T a, T b) {

@@ -1,5 +1,6 @@
 #include "core/array/index.hpp"
 
+#include "core/array/result_layout.hpp"
 #include "core/array/views.hpp"
 #include "core/base/places.hpp"
 #include "core/base/tensor.hpp"
@@ -111,6 +112,29 @@ Tensor gather(const Tensor& x, const Picked& picked) {
     });
 }
 
+Tensor laid_out_as_picked(const Tensor& result, const Tensor& x, const Positions& positions) {
+    const Order order = order_of(positions);
+    const Shape& common = positions[order.picked.front()]->shape();
+    Shape strides; // of x, of which nothing is known where it is indexed
+    Shape shape;   // of the positions, which are broadcast along the other axes
+    for (const std::size_t axis : order.before) {
+        strides.push_back(x.strides()[axis]);
+        shape.push_back(1);
+    }
+    strides.insert(strides.end(), common.size(), 0);
+    shape.insert(shape.end(), common.begin(), common.end());
+    for (const std::size_t axis : order.after) {
+        strides.push_back(x.strides()[axis]);
+        shape.push_back(1);
+    }
+    std::vector<Tensor> operands{result.view(result.shape(), std::move(strides), result.offset())};
+    for (const std::size_t axis : order.picked) {
+        const auto view = reshape_view(*positions[axis], shape);
+        operands.push_back(view ? *view : *reshape_view(positions[axis]->row_major(), shape));
+    }
+    return laid_out(result, operands);
+}
+
 void scatter(Tensor& x, const Picked& picked, const Tensor& values) {
     write_at(x, picked, values, [](auto& to, auto value) { to = value; });
 }
@@ -122,22 +146,21 @@ void scatter_add(Tensor& x, const Picked& picked, const Tensor& values) {
 
 Tensor nonzero(const Tensor& x) {
     const Tensor dense = x.cast(DType::boolean).row_major();
-    std::vector<std::int64_t> found;
+    std::vector<std::vector<std::int64_t>> columns(x.shape().size());
+    Index count = 0;
     Index position = 0;
     for (const bool element : dense.data<bool>()) {
-        if (element) {
-            Index rest = position;
-            const auto first = static_cast<std::ptrdiff_t>(found.size());
-            for (std::size_t axis = x.shape().size(); axis-- > 0; rest /= x.shape()[axis]) {
-                found.insert(found.begin() + first, rest % x.shape()[axis]);
-            }
+        Index rest = position++;
+        for (std::size_t axis = columns.size(); element && axis-- > 0; rest /= x.shape()[axis]) {
+            columns[axis].push_back(rest % x.shape()[axis]);
         }
-        ++position;
+        count += element ? 1 : 0;
     }
-    const Index rank = x.rank();
-    const Index count = rank > 0 ? static_cast<Index>(found.size()) / rank
-                                 : (dense.size() > 0 && dense.real_at(0) != 0 ? 1 : 0);
-    return Tensor::of<std::int64_t>({count, rank}, found);
+    std::vector<std::int64_t> positions;
+    for (const auto& column : columns) {
+        positions.insert(positions.end(), column.begin(), column.end());
+    }
+    return Tensor::of<std::int64_t>({x.rank(), count}, positions).view({count, x.rank()}, {1, count}, 0);
 }
 
 } // namespace lim::array

@@ -23,13 +23,17 @@ struct Picked {
 /// x[positions], a copy.
 [[nodiscard]] Tensor gather(const Tensor& x, const Picked& picked);
 
+/// A result of `gather` as PyTorch lays it out (at::native::AdvancedIndex).
+/// @param positions as they are given, with their own strides
+[[nodiscard]] Tensor laid_out_as_picked(const Tensor& result, const Tensor& x, const Positions& positions);
+
 /// x[positions] = values of the picked shape and x's dtype; of places that come twice the last one stays.
 void scatter(Tensor& x, const Picked& picked, const Tensor& values);
 
 /// The same, adding. Floats are added in the order of the places.
 void scatter_add(Tensor& x, const Picked& picked, const Tensor& values);
 
-/// Where x is other than zero, as int64 (count, rank).
+/// Where x is other than zero, as int64 (count, rank), whose columns lie one after another in memory.
 [[nodiscard]] Tensor nonzero(const Tensor& x);
 
 } // namespace lim::array

@@ -4,7 +4,6 @@
 #include "core/base/tensor.hpp"
 
 #include <algorithm>
-#include <numeric>
 
 namespace lim::array {
 namespace {
@@ -118,28 +117,6 @@ std::optional<Shape> broadcast_shape(const Shape& a, const Shape& b) {
         length = length == 1 ? other : length;
     }
     return shape;
-}
-
-Tensor laid_out_as(const Tensor& x, const Tensor& argument) {
-    if (argument.is_one_hot() || argument.is_row_major() || argument.shape() != x.shape()) {
-        return x;
-    }
-    std::vector<Index> order(x.shape().size());
-    std::iota(order.begin(), order.end(), Index{0});
-    const auto stride = [&argument](Index axis) {
-        return argument.strides()[static_cast<std::size_t>(axis)];
-    };
-    std::ranges::sort(order, [&stride](Index a, Index b) {
-        return stride(a) != stride(b) ? stride(a) > stride(b) : a < b;
-    });
-    if (!permute(argument, order).is_row_major()) {
-        return x;
-    }
-    std::vector<Index> back(order.size());
-    for (std::size_t i = 0; i < order.size(); ++i) {
-        back[static_cast<std::size_t>(order[i])] = static_cast<Index>(i);
-    }
-    return permute(permute(x, order).row_major(), back);
 }
 
 void copy_into(Tensor& to, const Tensor& from) {

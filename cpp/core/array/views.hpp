@@ -39,10 +39,6 @@ namespace lim::array {
 /// The shape that two shapes are broadcast to, if there is one; otherwise nothing.
 [[nodiscard]] std::optional<Shape> broadcast_shape(const Shape& a, const Shape& b);
 
-/// x in the order of memory that PyTorch's element-wise results take from an argument of the same shape: its
-/// axes by their strides, if it has no gaps; else row by row.
-[[nodiscard]] Tensor laid_out_as(const Tensor& x, const Tensor& argument);
-
 /// Writes the elements of `from`, cast and broadcast to `to`'s shape, where those of `to` lie.
 void copy_into(Tensor& to, const Tensor& from);
 

@@ -43,10 +43,10 @@ Index element_count(const Shape& shape) {
 
 Shape row_major_strides(const Shape& shape) {
     Shape strides(shape.size(), 1);
-    if (element_count(shape) > 0) {
-        for (std::size_t axis = shape.size(); axis-- > 1;) {
-            strides[axis - 1] = strides[axis] * shape[axis];
-        }
+    for (std::size_t axis = shape.size(); axis-- > 1;) {
+        // of a tensor without elements, whose other axes may be of any length, they may wrap around
+        strides[axis - 1] = static_cast<Index>(static_cast<std::uint64_t>(strides[axis]) *
+                                               static_cast<std::uint64_t>(std::max<Index>(shape[axis], 1)));
     }
     return strides;
 }

@@ -21,7 +21,8 @@ using Shape = std::vector<Index>;
 /// shape (…, anything) as (…, length).
 [[nodiscard]] Shape with_last(Shape shape, Index length);
 
-/// The strides, in elements, of a row-major tensor of this shape.
+/// The strides, in elements, of a row-major tensor of this shape; an axis without elements counts as one of
+/// length 1.
 [[nodiscard]] Shape row_major_strides(const Shape& shape);
 
 /// Elements in memory, not initialised by `Storage<T>::from_shape`.

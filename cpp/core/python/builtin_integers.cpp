@@ -1,5 +1,6 @@
 #include "core/base/raise.hpp"
 #include "core/python/builtin_functions.hpp"
+#include "core/python/library/byte_string.hpp"
 #include "core/python/numbers.hpp"
 #include "core/python/operations.hpp"
 #include "core/python/refusal.hpp"
@@ -135,6 +136,9 @@ Value builtin_pow(Run& run, const Arguments& arguments) {
 
 Value builtin_ord(Run& /*run*/, const Arguments& arguments) {
     const auto* text = arguments[0].get<std::string>();
+    if (arguments[0].object_of<library::ByteString>() != nullptr) {
+        refuse_missing("ord(bytes)");
+    }
     if (text == nullptr) {
         raise("TypeError", {"ord() expected string of length 1, but ", type_name(arguments[0]), " found"});
     }

@@ -129,8 +129,8 @@ TextLiteral take_apart(std::string_view token) {
             literal.raw = true;
         } else if (prefix == 'f') {
             literal.formatted = true;
-        } else if (prefix != 'u') {
-            refuse_missing(concat({token.substr(0, 1), "'…'"}));
+        } else if (prefix == 'b') {
+            literal.bytes = true;
         }
     }
     const bool triple = token.size() >= 6 && token[1] == token[0] && token[2] == token[0];
@@ -154,6 +154,27 @@ std::string unescaped(std::string_view body, bool raw) {
         }
     }
     return text;
+}
+
+std::string unescaped_bytes(std::string_view body, bool raw) {
+    const bool is_ascii =
+        std::ranges::all_of(body, [](char c) { return static_cast<unsigned char>(c) < 0x80; });
+    if (!is_ascii) { // an error of Python's
+        refuse_missing("b'…'");
+    }
+    if (raw) {
+        return std::string(body);
+    }
+    for (std::size_t at = 0; (at = body.find('\\', at)) != std::string_view::npos; at += 2) {
+        if (at + 1 < body.size() && (body[at + 1] == 'u' || body[at + 1] == 'U')) { // no escape there
+            refuse(refusals::unknown_escape, {body.substr(at, 2)});
+        }
+    }
+    std::string bytes;
+    for (const char32_t value : code_points(unescaped(body, false))) {
+        bytes += static_cast<char>(value); // of octal digits the lowest eight bits
+    }
+    return bytes;
 }
 
 } // namespace lim::python

@@ -21,12 +21,16 @@ struct TextLiteral {
     std::string_view body; // between the quotes
     bool raw = false;
     bool formatted = false;
+    bool bytes = false;
 };
-/// @throws Refused for bytes
 [[nodiscard]] TextLiteral take_apart(std::string_view token);
 
 /// The body with its escapes carried out.
 /// @throws Refused for escapes that this page does not have
 [[nodiscard]] std::string unescaped(std::string_view body, bool raw);
+
+/// The bytes of b'body', likewise.
+/// @throws Refused for what stands for no byte
+[[nodiscard]] std::string unescaped_bytes(std::string_view body, bool raw);
 
 } // namespace lim::python

@@ -1,9 +1,12 @@
 #include "core/python/expression_parser.hpp"
 
+#include "core/python/library/byte_string.hpp"
 #include "core/python/literals.hpp"
 #include "core/python/refusal.hpp"
 
 #include <algorithm>
+#include <memory>
+#include <optional>
 #include <utility>
 
 /// Atoms, and what follows them: calls, subscripts, attributes.
@@ -145,12 +148,22 @@ ExpressionRef ExpressionParser::name() {
 ExpressionRef ExpressionParser::texts() {
     const Place place = tokens_.place();
     std::vector<FormattedText::Part> parts(1);
+    std::optional<std::string> bytes;
+    bool first = true;
     bool formatted = false;
     int depth = 0;
     try {
         while (tokens_.next_is(Token::Kind::text)) {
             const int here = tokens_.line();
             const TextLiteral literal = take_apart(tokens_.take().text);
+            if (!first && literal.bytes != bytes.has_value()) { // an error of Python's
+                refuse_missing("b'…' '…'");
+            }
+            first = false;
+            if (literal.bytes) {
+                bytes = bytes.value_or("") + unescaped_bytes(literal.body, literal.raw);
+                continue;
+            }
             if (!literal.formatted) {
                 parts.back().text += unescaped(literal.body, literal.raw);
                 continue;
@@ -174,6 +187,9 @@ ExpressionRef ExpressionParser::texts() {
             tokens_.take();
         }
         tokens_.syntax_error(slip.message, tokens_.place());
+    }
+    if (bytes) {
+        return make(place, 0, Literal{std::make_shared<library::ByteString>(*std::move(bytes))});
     }
     if (!formatted) {
         return make(place, 0, Literal{std::move(parts.back().text)});

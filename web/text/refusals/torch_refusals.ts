@@ -90,10 +90,6 @@ export const TORCH_REFUSALS = {
     en: 'This page takes no lists of floats as an index.',
     zh: '本页不接受由浮点数组成的列表作索引。',
   },
-  strides_of_nothing: {
-    en: 'This page does not know the strides of a tensor without elements.',
-    zh: '本页不知道没有元素的张量的步长。',
-  },
   computed_grad: {
     en: 'This page does not write to a computed tensor whose `grad` is kept.',
     zh: '本页不写入保留了 `grad` 的计算所得张量。',

@@ -1,6 +1,7 @@
 #include "core/framework/torch/activations.hpp"
 
 #include "core/array/make.hpp"
+#include "core/array/result_layout.hpp"
 #include "core/array/views.hpp"
 #include "core/base/raise.hpp"
 #include "core/exact/functions.hpp"
@@ -89,10 +90,11 @@ template <class T> Rounded applied_as(const Tensor& x, const Elementary& functio
 Rounded applied(py::Run& run, const Elementary& function, const VariablePtr& x) {
     const DType dtype = is_floating(x->data.dtype()) ? x->data.dtype() : DType::float32;
     run.memory().require(x->data.shape(), dtype);
-    const Tensor numbers = x->in_memory(run).row_major().cast(dtype);
+    const Tensor operand = array::to_dtype(x->in_memory(run), dtype);
+    const Tensor numbers = operand.row_major();
     Rounded result = dtype == DType::float32 ? applied_as<float>(numbers, function)
                                              : applied_as<double>(numbers, function);
-    result.tensor = array::laid_out_as(result.tensor, x->data);
+    result.tensor = array::laid_out(result.tensor, {operand});
     return result;
 }
 
@@ -211,7 +213,7 @@ VariablePtr relu(py::Run& run, const VariablePtr& x) {
     run.memory().require(x->data.shape(), x->data.dtype());
     const Tensor zero = array::full({}, x->data.dtype(), std::int64_t{0});
     const Tensor is_less = array::compare(Comparison::greater, zero, x->data);
-    const Tensor result = array::laid_out_as(array::where(is_less, zero, x->data), x->data);
+    const Tensor result = array::laid_out(array::where(is_less, zero, x->data), {x->data});
     const auto back = [result, zero](const Rounded& g) -> Gradients {
         const Tensor none = array::compare(Comparison::less_equal, result, zero); // a NaN lets it through
         return {Rounded{array::where(none, zero, g.tensor), g.order_matters}};

@@ -2,6 +2,7 @@
 #include "core/framework/torch/further_functions.hpp"
 
 #include "core/array/make.hpp"
+#include "core/array/result_layout.hpp"
 #include "core/array/views.hpp"
 #include "core/base/raise.hpp"
 #include "core/framework/operators.hpp"
@@ -67,7 +68,7 @@ Tensor where_greater(const Tensor& x, const Tensor& than, const Tensor& then, co
 VariablePtr sign(Run& run, const VariablePtr& x) {
     run.memory().require(x->data.shape(), x->data.dtype());
     if (x->data.dtype() == DType::boolean) {
-        return without_gradient({x->data.snapshot()}, {x});
+        return without_gradient({array::laid_out(x->data.row_major(), {x->data}).snapshot()}, {x});
     }
     const DType dtype = x->data.dtype();
     const Tensor zero = array::full({}, dtype, std::int64_t{0});
@@ -77,7 +78,7 @@ VariablePtr sign(Run& run, const VariablePtr& x) {
     const auto back = [zero](const Rounded& g) -> Gradients {
         return {Rounded{array::broadcast_to(zero, g.tensor.shape())}};
     };
-    return record(run, {array::laid_out_as(result, x->data)}, "SignBackward0", {x}, back, false);
+    return record(run, {array::laid_out(result, {x->data})}, "SignBackward0", {x}, back, false);
 }
 
 /// torch.dot: of two vectors.
@@ -122,6 +123,7 @@ VariablePtr filled_where(Run& run, const Arguments& arguments, bool in_place) {
     const Tensor filling =
         value->number ? scalar_of(arguments[1], x->data.dtype()) : value->tensor->data.cast(x->data.dtype());
     const VariablePtr result = where(run, mask, {make_variable(filling)}, {x});
+    result->data = array::contiguous(result->data);
     if (result->grad_fn) {
         result->grad_fn->name = "MaskedFillBackward0";
     }

@@ -2,6 +2,7 @@
 
 #include "core/array/elementwise.hpp"
 #include "core/array/make.hpp"
+#include "core/array/result_layout.hpp"
 #include "core/array/views.hpp"
 #include "core/base/raise.hpp"
 #include "core/base/text.hpp"
@@ -49,16 +50,25 @@ void accumulate(py::Run& run, Variable& leaf, const Rounded& gradient) {
         write_into(run, leaf.grad, *sum);
         return;
     }
-    // of its own: what arrives may be the gradient of another tensor too, and `grad` is written to
-    leaf.grad = make_variable(Rounded{gradient.tensor.row_major().snapshot(), gradient.order_matters});
+    // of its own (clone_obey_contract): what arrives may be another tensor's too, and `grad` is written to
+    const Tensor elements = array::is_dense(leaf.data) ? array::laid_out_as(gradient.tensor, leaf.data)
+                                                       : array::contiguous(gradient.tensor);
+    leaf.grad = make_variable(Rounded{elements.snapshot(), gradient.order_matters});
+    const Shape& shape = leaf.data.shape();
+    if (std::ranges::count(shape, 1) > 0) { // there it keeps its own, unless others hold it too
+        leaf.grad->nearness->strides = KnownStrides::of_longer_axes;
+    }
 }
 
-/// How two are added depends in PyTorch on how each lies in memory.
 void accumulate_sparse(Variable& leaf, const std::shared_ptr<SparseTensor>& gradient) {
-    if (leaf.grad) {
+    if (!leaf.grad) {
+        leaf.grad = gradient;
+        return;
+    }
+    if (!leaf.grad->is_sparse) {
         py::refuse(refusals::sparse_gradient);
     }
-    leaf.grad = gradient;
+    std::static_pointer_cast<SparseTensor>(leaf.grad)->add(*gradient);
 }
 
 /// The gradient of a result whose `grad` is kept (the hook of Tensor.retain_grad).
@@ -70,6 +80,7 @@ void retain(const Node& node, const Rounded& gradient) {
     std::optional<Rounded> sum = x->grad ? std::optional(x->grad->rounded()) : std::nullopt;
     add_to(sum, gradient);
     x->grad = make_variable(Rounded{sum->tensor.row_major().snapshot(), sum->order_matters});
+    x->grad->nearness->strides = KnownStrides::none;
 }
 
 Rounded root_gradient(const Variable& root, const VariablePtr& given) {
@@ -129,19 +140,28 @@ namespace {
 using Follow = std::function<bool(const std::shared_ptr<Node>&, const Rounded&)>;
 
 /// Adds to what has arrived at the leaf of a call.
+/// @param is_sparse whether the gradient is that of some rows
 void add_at_leaf(std::vector<Arrived>& leaves, const VariablePtr& leaf, const Node& node,
-                 const Rounded& gradient) {
+                 const Rounded& gradient, bool is_sparse) {
     auto found = std::ranges::find(leaves, leaf, &Arrived::leaf);
     if (found == leaves.end()) {
         found = leaves.insert(found, {leaf, std::nullopt, nullptr});
     }
-    if (found->sparse || (found->dense && node.sparse_rows)) {
+    if ((found->sparse && !is_sparse) || (found->dense && is_sparse)) {
         py::refuse(refusals::sparse_gradient);
     }
-    if (!node.sparse_rows) {
+    if (!is_sparse) {
         return add_to(found->dense, gradient);
     }
-    found->sparse = std::make_shared<SparseTensor>(leaf->data.shape(), *node.sparse_rows, gradient);
+    const bool of_bags =
+        std::string_view(node.name) == "EmbeddingBagBackward0"; // which selects rows of another
+    const auto arrived =
+        std::make_shared<SparseTensor>(leaf->data.shape(), *node.sparse_rows, gradient, of_bags);
+    if (found->sparse) {
+        found->sparse->add(*arrived);
+    } else {
+        found->sparse = arrived;
+    }
 }
 
 /// Lets a gradient flow back from a call. @returns what arrives at the leaves
@@ -173,15 +193,16 @@ std::vector<Arrived> flow(py::Run& run, const std::shared_ptr<Node>& root, const
             if (!gradients[i]) {
                 continue;
             }
+            const bool is_sparse = node->sparse_rows && i == 0; // of the weight
             if (const auto& from = node->arguments[i].node) {
-                if (node->sparse_rows) {
+                if (is_sparse) {
                     py::refuse(refusals::sparse_gradient);
                 }
                 auto& [next, sum] = waiting[from->number];
                 next = from;
                 add_to(sum, *gradients[i]);
             } else if (const VariablePtr& leaf = node->arguments[i].leaf) {
-                add_at_leaf(leaves, leaf, *node, *gradients[i]);
+                add_at_leaf(leaves, leaf, *node, *gradients[i], is_sparse);
             }
         }
     }

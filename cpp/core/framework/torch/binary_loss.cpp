@@ -1,5 +1,6 @@
 #include "core/array/elementwise.hpp"
 #include "core/array/make.hpp"
+#include "core/array/result_layout.hpp"
 #include "core/base/raise.hpp"
 #include "core/base/tensor.hpp"
 #include "core/exact/elementary.hpp"
@@ -72,6 +73,7 @@ VariablePtr binary_cross_entropy(py::Run& run, const VariablePtr& x, const Varia
         return {Rounded{result, g.order_matters}};
     };
     const Index count = p.size();
+    losses.tensor = array::laid_out_as(losses.tensor, x->data);
     return record(run, reduced(std::move(losses), reduction, count), "BinaryCrossEntropyBackward0",
                   {x, target}, back, true);
 }

@@ -130,9 +130,14 @@ py::Value grad_function(Run& run, const Arguments& arguments) {
                    " appears to not have been used in the graph. Set allow_unused=True if this "
                    "is the desired behavior."});
         }
-        answer.push_back(found[i] ? py::Value(make_variable(Rounded{found[i]->tensor.row_major().snapshot(),
-                                                                    found[i]->order_matters}))
-                                  : py::Value());
+        if (!found[i]) {
+            answer.emplace_back();
+            continue;
+        }
+        const VariablePtr gradient =
+            make_variable(Rounded{found[i]->tensor.row_major().snapshot(), found[i]->order_matters});
+        gradient->nearness->strides = KnownStrides::none;
+        answer.emplace_back(gradient);
     }
     return py::make_tuple(std::move(answer));
 }

@@ -1,6 +1,7 @@
 #include "core/framework/torch/views.hpp"
 
 #include "core/array/make.hpp"
+#include "core/array/result_layout.hpp"
 #include "core/array/views.hpp"
 #include "core/base/raise.hpp"
 #include "core/base/text.hpp"
@@ -8,6 +9,7 @@
 #include "core/python/refusal.hpp"
 
 #include <algorithm>
+#include <iterator>
 
 namespace lim::torch {
 namespace {
@@ -90,7 +92,10 @@ VariablePtr concatenate(py::Run& run, const std::vector<VariablePtr>& tensors, I
         }
         return gradients;
     };
-    return record(run, {array::concatenate(parts, along)}, "CatBackward0", joined, back, false);
+    std::vector<Tensor> given;
+    std::ranges::transform(tensors, std::back_inserter(given), [](const VariablePtr& x) { return x->data; });
+    const Tensor result = array::laid_out_joined(array::concatenate(parts, along), given);
+    return record(run, {result}, "CatBackward0", joined, back, false);
 }
 
 VariablePtr stack(py::Run& run, const std::vector<VariablePtr>& tensors, Index axis) {

@@ -41,64 +41,10 @@ std::vector<Index> axes_in_row(std::initializer_list<const std::vector<Index>*> 
     return all;
 }
 
-/// A result in the order of memory that PyTorch gives it: its axes from the last on, sorted by how the
-/// operands lie, each of which says nothing of axes that it is broadcast along
-/// (TensorIteratorBase::reorder_dimensions).
-void lay_out(const VariablePtr& result, const VariablePtr& a, const VariablePtr& b) {
-    const Shape& shape = result->data.shape();
-    const auto is_before = [&](Index inner, Index outer) { // > 0: `inner` lies further out
-        for (const VariablePtr& x : {a, b}) {
-            const auto stride = [&](Index axis) {
-                const auto place = static_cast<std::size_t>(axis);
-                return x->data.shape()[place] == 1 && shape[place] != 1 ? 0 : x->data.strides()[place];
-            };
-            const Index first = stride(inner);
-            const Index second = stride(outer);
-            if (first == 0 || second == 0) {
-                continue;
-            }
-            if (first != second) {
-                return first < second ? -1 : 1;
-            }
-            if (shape[static_cast<std::size_t>(inner)] > shape[static_cast<std::size_t>(outer)]) {
-                return 1;
-            }
-        }
-        return 0;
-    };
-    std::vector<Index> order; // from the innermost on
-    for (Index axis = result->data.rank(); axis-- > 0;) {
-        order.push_back(axis);
-        for (std::size_t at = order.size() - 1, other = at; other-- > 0;) {
-            const int comparison = is_before(order[other], order[at]);
-            if (comparison < 0) {
-                break;
-            }
-            if (comparison > 0) {
-                std::swap(order[other], order[at]);
-                at = other;
-            }
-        }
-    }
-    std::ranges::reverse(order);
-    std::vector<Index> back(order.size());
-    for (std::size_t i = 0; i < order.size(); ++i) {
-        back[static_cast<std::size_t>(order[i])] = static_cast<Index>(i);
-    }
-    const Tensor dense = array::permute(result->data, order).row_major();
-    result->data =
-        array::permute(dense.view(dense.shape(), row_major_strides(dense.shape()), dense.offset()), back);
-}
-
 /// The product of two aligned operands, summed over axes that stay with length 1 (sumproduct_pair).
 VariablePtr product_summed(Run& run, VariablePtr a, VariablePtr b, const std::vector<Index>& summed) {
     if (summed.empty()) {
-        const VariablePtr product = arithmetic(run, Arithmetic::multiply, {a}, {b});
-        const bool alike = a->data.is_row_major() && b->data.is_row_major();
-        if (a->data.shape() != b->data.shape() || (!alike && a->data.strides() != b->data.strides())) {
-            lay_out(product, a, b);
-        }
-        return product;
+        return arithmetic(run, Arithmetic::multiply, {a}, {b});
     }
     AxisGroup both;
     AxisGroup left;

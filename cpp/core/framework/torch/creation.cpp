@@ -1,4 +1,5 @@
 #include "core/array/make.hpp"
+#include "core/array/result_layout.hpp"
 #include "core/base/raise.hpp"
 #include "core/base/tensor.hpp"
 #include "core/framework/numpy/tensor_object.hpp"
@@ -51,7 +52,7 @@ py::Value from_numpy(Run&, const Arguments& arguments) {
     if (!array || array->scalar) {
         raise("TypeError", {"expected np.ndarray (got ", py::type_name(arguments[0]), ")"});
     }
-    if (!array->data.is_row_major()) {
+    if (!array->data.is_row_major() || !array->laid_out) {
         py::refuse(refusals::array_layout);
     }
     const VariablePtr made = make_variable(Rounded{array->data, array->inexact});
@@ -63,7 +64,7 @@ Rounded tensor_from(Run& run, const py::Value& data, std::optional<DType> dtype)
     if (const auto array = numpy::as_ndarray(data); array && !array->scalar) {
         const DType to = dtype.value_or(array->data.dtype());
         run.memory().require(array->data.shape(), to);
-        return {array->data.row_major().cast(to).snapshot(), array->inexact};
+        return {array::laid_out_as(array->data.cast(to), array->data).snapshot(), array->inexact};
     }
     if (!dtype) {
         check_tensors(data);
@@ -71,7 +72,7 @@ Rounded tensor_from(Run& run, const py::Value& data, std::optional<DType> dtype)
     if (const VariablePtr x = as_variable(data)) { // a copy, which PyTorch warns of
         const DType to = dtype.value_or(x->data.dtype());
         run.memory().require(x->data.shape(), to);
-        return {x->data.row_major().cast(to).snapshot(), x->inexact()};
+        return {array::laid_out_as(x->data.cast(to), x->data).snapshot(), x->inexact()};
     }
     const py::Value literal = literal_of_data(run, data, dtype.has_value());
     if (dtype && !is_floating(*dtype) && holds_floats(literal)) {
@@ -124,7 +125,8 @@ template <int value> py::Value filled_like(Run& run, const Arguments& arguments)
     const VariablePtr x = tensor_at(arguments, 0);
     const DType dtype = dtype_at(arguments, 1).value_or(x->data.dtype());
     run.memory().require(x->data.shape(), dtype);
-    return made({array::full(x->data.shape(), dtype, std::int64_t{value})}, arguments, 2);
+    const Tensor filled = array::full(x->data.shape(), dtype, std::int64_t{value});
+    return made({array::laid_out_as(filled, x->data)}, arguments, 2);
 }
 
 py::Value full(Run& run, const Arguments& arguments) {

@@ -1,5 +1,6 @@
 #include "core/framework/torch/deep_copy.hpp"
 
+#include "core/array/result_layout.hpp"
 #include "core/array/views.hpp"
 #include "core/base/raise.hpp"
 #include "core/base/tensor.hpp"

@@ -5,6 +5,7 @@
 #include "core/array/views.hpp"
 #include "core/base/raise.hpp"
 #include "core/base/tensor.hpp"
+#include "core/framework/torch/bags.hpp"
 #include "core/framework/torch/convert.hpp"
 #include "core/framework/torch/functional.hpp"
 #include "core/python/operations.hpp"
@@ -20,95 +21,6 @@ namespace {
 
 using py::Arguments;
 using py::Run;
-
-enum class BagMode : std::uint8_t { sum, mean, max };
-
-/// The IDs of all bags, and of each ID which bag it is in and what it counts.
-struct Bags {
-    Tensor ids; // (n)
-    std::vector<std::int64_t> bag_of;
-    std::vector<Index> sizes; // of each bag
-    std::vector<double> weights;
-};
-
-BagMode mode_named(const py::Value& name) {
-    const auto* const text = name.get<std::string>();
-    if (text == nullptr || (*text != "sum" && *text != "mean" && *text != "max")) {
-        raise("ValueError", {"mode has to be one of sum, mean or max"});
-    }
-    return *text == "sum" ? BagMode::sum : *text == "mean" ? BagMode::mean : BagMode::max;
-}
-
-Tensor whole_numbers(Run& run, const VariablePtr& x) {
-    if (x->data.dtype() != DType::int64 && x->data.dtype() != DType::int32) {
-        py::refuse(refusals::error_words, {"torch", "embedding_bag"});
-    }
-    depend_on_elements(run, *x);
-    return x->in_memory(run).row_major().cast(DType::int64);
-}
-
-/// Where each bag begins.
-std::vector<std::int64_t> offsets_of(Run& run, const VariablePtr& input, const py::Value& given) {
-    const Index rank = input->data.rank();
-    const VariablePtr offsets = as_variable(given);
-    if (rank == 2) {
-        if (!given.is_none()) {
-            const std::string type = offsets ? "torch.Tensor" : py::type_name(given);
-            raise("ValueError", {"if input is 2D, then offsets has to be None, as input is treated is a "
-                                 "mini-batch of fixed length sequences. However, found offsets of type "
-                                 "<class '",
-                                 type, "'>"});
-        }
-        std::vector<std::int64_t> begins;
-        for (Index row = 0; row < input->data.shape()[0]; ++row) {
-            begins.push_back(row * input->data.shape()[1]);
-        }
-        return begins;
-    }
-    if (rank != 1) {
-        raise("ValueError",
-              {"input has to be 1D or 2D Tensor, but got Tensor of dimension ", std::to_string(rank)});
-    }
-    if (given.is_none()) {
-        raise("ValueError", {"offsets has to be a 1D Tensor but got None"});
-    }
-    if (!offsets) {
-        raise("AttributeError", {"'", py::type_name(given), "' object has no attribute 'dim'"});
-    }
-    if (offsets->data.rank() != 1) {
-        raise("ValueError", {"offsets has to be a 1D Tensor"});
-    }
-    const Tensor begins = whole_numbers(run, offsets);
-    const auto from = begins.data<std::int64_t>();
-    return {from.begin(), from.end()};
-}
-
-Bags bags_of(Run& run, const VariablePtr& input, const VariablePtr& weight, const py::Value& offsets) {
-    const std::vector<std::int64_t> begins = offsets_of(run, input, offsets);
-    const Tensor given = whole_numbers(run, input);
-    Bags bags{*array::reshape_view(given, {given.size()}), {}, {}, {}};
-    const auto all = bags.ids.data<std::int64_t>();
-    const bool fits =
-        std::ranges::all_of(all, [&](std::int64_t id) { return id >= 0 && id < weight->data.shape()[0]; });
-    const VariablePtr of_int64 = as_variable(offsets);
-    if (!begins.empty() && begins.front() != 0 && of_int64->data.dtype() == DType::int64) {
-        raise("RuntimeError", {"offsets[0] has to be 0, i.e., the first sequence in the mini-batch has to "
-                               "start from position 0. However, got ",
-                               std::to_string(begins.front()), "\n[ torch.LongTensor{} ]"});
-    }
-    if (!fits || begins.empty() || begins.front() != 0 || !std::ranges::is_sorted(begins) ||
-        begins.back() > given.size()) {
-        py::refuse(refusals::error_words, {"torch", "embedding_bag"});
-    }
-    for (std::size_t bag = 0; bag < begins.size(); ++bag) {
-        const Index end = bag + 1 < begins.size() ? begins[bag + 1] : given.size();
-        bags.sizes.push_back(end - begins[bag]);
-        bags.bag_of.insert(bags.bag_of.end(), static_cast<std::size_t>(bags.sizes.back()),
-                           static_cast<std::int64_t>(bag));
-    }
-    bags.weights.assign(bags.bag_of.size(), 1.0);
-    return bags;
-}
 
 /// The greatest of each column in each bag, and the ID of the row that has it; 0 and −1 in an empty bag.
 struct Greatest {
@@ -188,10 +100,26 @@ bool order_of_gradients_matters(const Bags& bags) {
     return in_several && ids.size() > most_stable;
 }
 
+/// The rows of a sparse gradient: what arrives at the bag of each, times what it counts there.
+Tensor scaled_rows(const Tensor& arrived, const Bags& bags, BagMode mode, bool weighted) {
+    if (mode == BagMode::sum && !weighted) {
+        return arrived;
+    }
+    std::vector<float> factors;
+    for (std::size_t i = 0; i < bags.bag_of.size(); ++i) {
+        const Index size = bags.sizes[static_cast<std::size_t>(bags.bag_of[i])];
+        factors.push_back(mode == BagMode::mean ? 1.0F / static_cast<float>(size)
+                                                : static_cast<float>(bags.weights[i]));
+    }
+    const Tensor column = Tensor::of<float>({static_cast<Index>(factors.size()), 1}, factors);
+    return array::arithmetic(array::Arithmetic::multiply, arrived, column);
+}
+
 /// Sums in the order of the IDs, each product and addition in one rounding; a mean is divided at the end, and
 /// its gradient scaled.
+/// @param sparse whether the gradient has a row for each ID (_embedding_bag_sparse_backward)
 VariablePtr summed_bags(Run& run, const VariablePtr& weight, const Bags& bags, BagMode mode,
-                        const VariablePtr& weights) {
+                        const VariablePtr& weights, bool sparse) {
     const Shape shape = weight->data.shape();
     const Index count = static_cast<Index>(bags.sizes.size());
     const Tensor rows = lookup(weight->in_memory(run), bags.ids);
@@ -208,12 +136,14 @@ VariablePtr summed_bags(Run& run, const VariablePtr& weight, const Bags& bags, B
             scales[i] = 1.0 / static_cast<double>(bags.sizes[static_cast<std::size_t>(bags.bag_of[i])]);
         }
     }
-    auto back = [bags, rows, scales, shape, weighted = weights != nullptr](const Rounded& g) -> Gradients {
+    auto back = [bags, rows, scales, shape, mode, sparse,
+                 weighted = weights != nullptr](const Rounded& g) -> Gradients {
         const Tensor places = Tensor::of<std::int64_t>({static_cast<Index>(bags.bag_of.size())}, bags.bag_of);
         const Tensor arrived = lookup(g.tensor.row_major(), places);
         const auto ids = bags.ids.data<std::int64_t>();
-        Gradients gradients{Rounded{scaled_rows_added(arrived, scales, ids, shape),
-                                    g.order_matters || order_of_gradients_matters(bags)}};
+        Gradients gradients{sparse ? Rounded{scaled_rows(arrived, bags, mode, weighted), g.order_matters}
+                                   : Rounded{scaled_rows_added(arrived, scales, ids, shape),
+                                             g.order_matters || order_of_gradients_matters(bags)}};
         if (weighted) {
             gradients.push_back(gradient_of_weights(rows, arrived));
             gradients.back()->order_matters = gradients.back()->order_matters || g.order_matters;
@@ -224,13 +154,18 @@ VariablePtr summed_bags(Run& run, const VariablePtr& weight, const Bags& bags, B
     if (weights) {
         arguments.push_back(weights);
     }
-    return record(run, {sums}, "EmbeddingBagBackward0", arguments, std::move(back), true);
+    const VariablePtr made = record(run, {sums}, "EmbeddingBagBackward0", arguments, std::move(back), true);
+    if (made->grad_fn && sparse) {
+        made->grad_fn->sparse_rows = std::make_shared<const Tensor>(bags.ids);
+    }
+    return made;
 }
 
 } // namespace
 
 VariablePtr embedding_bag(py::Run& run, const py::Value& given, const VariablePtr& weight,
-                          const py::Value& offsets, const py::Value& mode, const py::Value& weights) {
+                          const py::Value& offsets, const py::Value& mode, const py::Value& weights,
+                          bool sparse) {
     const VariablePtr input = as_variable(given);
     const VariablePtr factors = as_variable(weights);
     if (!input || !weight || (!factors && !weights.is_none()) || weight->data.rank() != 2) {
@@ -244,6 +179,9 @@ VariablePtr embedding_bag(py::Run& run, const py::Value& given, const VariablePt
     }
     Bags bags = bags_of(run, input, weight, offsets);
     const BagMode by = mode_named(mode);
+    if (sparse && by == BagMode::max) {
+        raise("ValueError", {"max mode does not support sparse weights"});
+    }
     if (factors && by != BagMode::sum) {
         raise("NotImplementedError",
               {"embedding_bag: per_sample_weights was not None. per_sample_weights is only supported for "
@@ -261,21 +199,21 @@ VariablePtr embedding_bag(py::Run& run, const py::Value& given, const VariablePt
         std::ranges::copy(dense.data<float>(), bags.weights.begin());
     }
     return by == BagMode::max ? greatest_bags(run, weight, bags)
-                              : summed_bags(run, weight, bags, by, factors);
+                              : summed_bags(run, weight, bags, by, factors, sparse);
 }
 
 namespace {
 
 py::Value bag_function(Run& run, const Arguments& arguments) {
     return embedding_bag(run, arguments[0], as_variable(arguments[1]), arguments[2], arguments[6],
-                         arguments[8]);
+                         arguments[8], py::truth(run, arguments[7]));
 }
 
 } // namespace
 
 const py::Entry embedding_bag_entry{
     "embedding_bag(input, weight, offsets=None, max_norm=?None, norm_type=?2.0, scale_grad_by_freq=?False, "
-    "mode='mean', sparse=?False, per_sample_weights=None, include_last_offset=?False, padding_idx=?None)",
+    "mode='mean', sparse=False, per_sample_weights=None, include_last_offset=?False, padding_idx=?None)",
     bag_function};
 
 } // namespace lim::torch

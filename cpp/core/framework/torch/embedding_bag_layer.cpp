@@ -34,6 +34,7 @@ py::Value bag_from_pretrained(Run& run, const Arguments& arguments) {
     self.set_plain(run, "num_embeddings", given->data.shape()[0]);
     self.set_plain(run, "embedding_dim", given->data.shape()[1]);
     self.set_plain(run, "mode", arguments[5]);
+    self.set_plain(run, "sparse", arguments[6]);
     const VariablePtr weight = parameter_sharing(run, given, true); // PyTorch freezes it after that
     weight->requires_grad_leaf = !py::truth(run, arguments[1]);
     self.register_parameter(run, "weight", weight);
@@ -43,7 +44,7 @@ py::Value bag_from_pretrained(Run& run, const Arguments& arguments) {
 py::Value bag_forward(Run& run, const Arguments& arguments) {
     ModuleInstance& self = *as_module_instance(arguments.self());
     return embedding_bag(run, arguments[0], as_variable(*self.attribute(run, "weight")), arguments[1],
-                         self.plain("mode"), arguments[2]);
+                         self.plain("mode"), arguments[2], py::truth(run, self.plain("sparse")));
 }
 
 py::Value bag_text(Run& run, const Arguments& arguments) {
@@ -54,7 +55,7 @@ py::Value bag_text(Run& run, const Arguments& arguments) {
 
 constexpr py::Entry bag_methods[] = {
     {"__init__(num_embeddings, embedding_dim, max_norm=?None, norm_type=?2.0, scale_grad_by_freq=?False, "
-     "mode='mean', sparse=?False, _weight=?None, include_last_offset=?False, padding_idx=?None, "
+     "mode='mean', sparse=False, _weight=?None, include_last_offset=?False, padding_idx=?None, "
      "device=?'cpu', "
      "dtype=?None)",
      make_bag},
@@ -63,7 +64,7 @@ constexpr py::Entry bag_methods[] = {
 
 constexpr py::Entry bag_statics[] = {
     {"from_pretrained(embeddings, freeze=True, max_norm=?None, norm_type=?2.0, scale_grad_by_freq=?False, "
-     "mode='mean', sparse=?False, include_last_offset=?False, padding_idx=?None)",
+     "mode='mean', sparse=False, include_last_offset=?False, padding_idx=?None)",
      bag_from_pretrained}};
 
 } // namespace

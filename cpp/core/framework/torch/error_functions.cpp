@@ -1,5 +1,6 @@
 #include "core/array/elementwise.hpp"
 #include "core/array/make.hpp"
+#include "core/array/result_layout.hpp"
 #include "core/array/views.hpp"
 #include "core/base/raise.hpp"
 #include "core/exact/functions.hpp"
@@ -87,14 +88,15 @@ Rounded of_elements(const Tensor& x, double (*function)(double)) {
 VariablePtr applied_with_gradient(Run& run, const Derived& function, const VariablePtr& x, const char* name) {
     run.memory().require(x->data.shape(), DType::float64);
     const DType dtype = is_floating(x->data.dtype()) ? x->data.dtype() : DType::float32;
-    const Tensor numbers = x->in_memory(run).row_major().cast(dtype);
+    const Tensor operand = array::to_dtype(x->in_memory(run), dtype);
+    const Tensor numbers = operand.row_major();
     for (Index i = 0; i < numbers.size(); ++i) {
         if (std::isinf(numbers.real_at(i))) {
             py::refuse_missing("erf(inf)");
         }
     }
     Rounded result = of_elements(numbers, function.of);
-    result.tensor = array::laid_out_as(result.tensor, x->data);
+    result.tensor = array::laid_out(result.tensor, {operand});
     const auto back = [numbers, derivative = function.derivative](const Rounded& g) -> Gradients {
         return {Rounded{
             array::arithmetic(array::Arithmetic::multiply, g.tensor, of_elements(numbers, derivative).tensor),

@@ -54,10 +54,11 @@ void add_scaled_rows(Tensor& sums, const Tensor& rows, std::span<const double> s
 
 /// torch.nn.functional.embedding_bag: sums, means or maxima of the rows of several look-ups, as Python gives
 /// its arguments.
+/// @param sparse whether the weight's gradient is a SparseTensor
 /// @throws FrameworkError
 [[nodiscard]] VariablePtr embedding_bag(py::Run& run, const py::Value& input, const VariablePtr& weight,
                                         const py::Value& offsets, const py::Value& mode,
-                                        const py::Value& per_sample_weights);
+                                        const py::Value& per_sample_weights, bool sparse);
 extern const py::Entry embedding_bag_entry;
 
 } // namespace lim::torch

@@ -1,4 +1,5 @@
 #include "core/array/make.hpp"
+#include "core/array/result_layout.hpp"
 #include "core/array/views.hpp"
 #include "core/base/raise.hpp"
 #include "core/base/tensor.hpp"
@@ -51,7 +52,9 @@ py::Value new_empty(Run& run, const Arguments& arguments) {
 
 py::Value empty_like(Run& run, const Arguments& arguments) {
     const Tensor& x = model_of(arguments)->data;
-    return left_empty(run, x.shape(), x.dtype(), arguments, 1);
+    const VariablePtr made = left_empty(run, x.shape(), x.dtype(), arguments, 1);
+    made->data = array::laid_out_as(made->data, x);
+    return made;
 }
 
 Tensor filled(Run& run, const Shape& shape, const py::Value& value, DType dtype) {
@@ -59,7 +62,7 @@ Tensor filled(Run& run, const Shape& shape, const py::Value& value, DType dtype)
         py::refuse(refusals::fill_value);
     }
     check_empty(shape, dtype, run.memory());
-    return array::broadcast_to(scalar_of(value, dtype), shape).row_major().snapshot();
+    return array::contiguous(array::broadcast_to(scalar_of(value, dtype), shape)).snapshot();
 }
 
 template <int value> py::Value new_filled(Run& run, const Arguments& arguments) {
@@ -79,7 +82,8 @@ py::Value new_full(Run& run, const Arguments& arguments) {
 py::Value full_like(Run& run, const Arguments& arguments) {
     const VariablePtr x = model_of(arguments);
     const DType dtype = dtype_at(arguments, 2).value_or(x->data.dtype());
-    return made({filled(run, x->data.shape(), arguments[1], dtype)}, arguments, 3);
+    const Tensor elements = filled(run, x->data.shape(), arguments[1], dtype);
+    return made({array::laid_out_as(elements, x->data)}, arguments, 3);
 }
 
 /// A new tensor of x's shape to be filled in the order of its memory, which is then the row-major one.
@@ -88,7 +92,7 @@ VariablePtr to_fill(Run& run, const VariablePtr& x, DType dtype) {
         py::refuse(refusals::array_layout);
     }
     run.memory().require(x->data.shape(), dtype);
-    return make_variable(array::full(x->data.shape(), dtype, std::int64_t{0}));
+    return make_variable(array::laid_out_as(array::full(x->data.shape(), dtype, std::int64_t{0}), x->data));
 }
 
 using RandomFill = VariablePtr (*)(Run&, const VariablePtr&, double, double, Generator&);
@@ -117,8 +121,9 @@ py::Value bernoulli(Run& run, const Arguments& arguments) {
         }
     }
     depend_on_elements(run, *x);
-    return fill_bernoulli(run, to_fill(run, x, x->data.dtype()), x->in_memory(run),
-                          generator_at(run, arguments, 1));
+    const VariablePtr result = to_fill(run, x, x->data.dtype());
+    result->data = array::contiguous(result->data);
+    return fill_bernoulli(run, result, x->in_memory(run), generator_at(run, arguments, 1));
 }
 
 constexpr py::Entry factory_entries_more[] = {

@@ -1,5 +1,6 @@
 #include "core/framework/torch/in_place.hpp"
 
+#include "core/array/result_layout.hpp"
 #include "core/base/raise.hpp"
 #include "core/base/text.hpp"
 #include "core/framework/operators.hpp"
@@ -112,21 +113,6 @@ std::vector<std::pair<Index, Index>> axes_of(const Tensor& x) {
     return axes;
 }
 
-/// Whether a tensor's elements fill a part of its storage without gaps, each once
-/// (is_non_overlapping_and_dense).
-bool is_dense(const Tensor& x) {
-    auto axes = axes_of(x);
-    std::ranges::sort(axes);
-    Index expected = 1;
-    for (const auto& [stride, length] : axes) {
-        if (stride != expected) {
-            return false;
-        }
-        expected *= length;
-    }
-    return true;
-}
-
 /// get_overlap_status.
 Overlap overlap_of(const Tensor& a, const Tensor& b) {
     if (a.is_one_hot() || b.is_one_hot() || a.storage() != b.storage() || a.size() == 0 || b.size() == 0) {
@@ -135,7 +121,7 @@ Overlap overlap_of(const Tensor& a, const Tensor& b) {
     if (a.offset() == b.offset() && axes_of(a) == axes_of(b)) {
         return Overlap::same;
     }
-    if (!is_dense(a) || !is_dense(b)) {
+    if (!array::is_dense(a) || !array::is_dense(b)) {
         return Overlap::unclear;
     }
     const bool apart = a.offset() + a.size() <= b.offset() || b.offset() + b.size() <= a.offset();

@@ -1,6 +1,7 @@
 #include "core/framework/torch/indexing.hpp"
 
 #include "core/array/make.hpp"
+#include "core/array/result_layout.hpp"
 #include "core/array/views.hpp"
 #include "core/base/raise.hpp"
 #include "core/base/tensor.hpp"
@@ -166,7 +167,7 @@ void Subscript::apply_tensor(const VariablePtr& index) {
     }
     tensors_.resize(static_cast<std::size_t>(axis_));
     if (data.dtype() != DType::boolean) {
-        tensors_.emplace_back(is_floating(data.dtype()) ? data : data.cast(DType::int64));
+        tensors_.emplace_back(is_floating(data.dtype()) ? data : array::to_dtype(data, DType::int64));
         ++axis_;
         return;
     }
@@ -238,7 +239,7 @@ std::optional<array::Positions> Subscript::positions(bool fills) const {
     array::Positions positions(x_->data.shape().size());
     for (std::size_t axis = 0; axis < tensors.size(); ++axis) {
         if (tensors[axis]) {
-            positions[axis] = array::broadcast_to(*tensors[axis], common).row_major();
+            positions[axis] = array::broadcast_to(*tensors[axis], common);
         }
         if (positions[axis] && x_->data.shape()[axis] == 0 && positions[axis]->size() > 0) {
             if (fills) {

@@ -37,7 +37,8 @@ VariablePtr gather(py::Run& run, const VariablePtr& x, const array::Positions& g
         array::scatter_add(whole, array::pick(whole, positions), g.tensor);
         return {Rounded{whole, g.order_matters}};
     };
-    return record(run, {array::gather(x->data, picked)}, "IndexBackward0", {x}, back, true);
+    const Tensor result = array::laid_out_as_picked(array::gather(x->data, picked), x->data, given);
+    return record(run, {result}, "IndexBackward0", {x}, back, true);
 }
 
 /// valueToTensor, which comes before the index is looked at.
@@ -234,7 +235,7 @@ array::Positions within_bounds(const VariablePtr& x, array::Positions positions,
     for (auto& at : positions) {
         if (at) {
             at = nothing ? array::full(at->shape(), DType::int64, std::int64_t{0})
-                         : at->snapshot(); // of its own
+                         : at->row_major().snapshot(); // of its own
             count = at->size();
         }
     }

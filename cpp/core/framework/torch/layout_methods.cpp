@@ -1,3 +1,4 @@
+#include "core/array/result_layout.hpp"
 #include "core/array/views.hpp"
 #include "core/base/raise.hpp"
 #include "core/framework/torch/arguments.hpp"
@@ -99,14 +100,22 @@ py::Value flip(Run& run, const Arguments& arguments) {
     const auto back = [axes](const Rounded& g) -> Gradients {
         return {Rounded{flipped(g.tensor, axes), g.order_matters}};
     };
-    return record(run, {flipped(x->data, axes)}, "FlipBackward0", {x}, back, false);
+    const Tensor result = array::laid_out_as(flipped(x->data, axes), x->data);
+    return record(run, {result}, "FlipBackward0", {x}, back, false);
+}
+
+/// Refuses what asks for the strides of a gradient that autograd hands over as it comes.
+void check_known_strides(const Variable& x, bool of_longer_axes, const char* call) {
+    const KnownStrides known = x.nearness->strides;
+    if (x.data.rank() > 0 && known != KnownStrides::all &&
+        !(of_longer_axes && known == KnownStrides::of_longer_axes)) {
+        py::refuse_missing(concat({"grad.", call, "()"}));
+    }
 }
 
 py::Value stride(Run& run, const Arguments& arguments) {
+    check_known_strides(*self_of(arguments), false, "stride");
     const Tensor& x = self_of(arguments)->in_memory(run);
-    if (x.size() == 0 && x.rank() > 1) {
-        py::refuse(refusals::strides_of_nothing);
-    }
     if (!arguments[0].is_none()) {
         return x.strides()[static_cast<std::size_t>(wrapped_axis(int_at(arguments, 0), x.rank()))];
     }
@@ -122,6 +131,7 @@ py::Value storage_offset(Run& run, const Arguments& arguments) {
 }
 
 py::Value is_contiguous(Run& run, const Arguments& arguments) {
+    check_known_strides(*self_of(arguments), true, "is_contiguous");
     return self_of(arguments)->in_memory(run).is_row_major();
 }
 

@@ -171,7 +171,7 @@ VariablePtr mse_loss(py::Run& run, const VariablePtr& a, const VariablePtr& b, R
         }
         return gradients;
     };
-    const Tensor squares = array::arithmetic(Arithmetic::multiply, difference, difference);
+    const Tensor squares = laid_out(array::arithmetic(Arithmetic::multiply, difference, difference), pair);
     return record(run, reduced({squares}, reduction, size), "MseLossBackward0", {a, b}, back, true);
 }
 

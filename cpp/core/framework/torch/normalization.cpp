@@ -1,6 +1,7 @@
 #include "core/framework/torch/normalization.hpp"
 
 #include "core/array/make.hpp"
+#include "core/array/result_layout.hpp"
 #include "core/array/views.hpp"
 #include "core/base/raise.hpp"
 #include "core/base/text.hpp"
@@ -275,9 +276,11 @@ VariablePtr dropout(py::Run& run, const VariablePtr& x, double p, bool training)
     if (!is_floating(dtype)) {
         py::refuse(refusals::error_words, {"torch", "dropout"});
     }
-    const VariablePtr noise = make_variable(array::full(x->data.shape(), dtype, std::int64_t{0}));
+    // which is drawn in the order of memory
+    const VariablePtr noise = make_variable(array::full({x->data.size()}, dtype, std::int64_t{0}));
     static_cast<void>(fill_bernoulli(run, noise, 1 - p, run.state<TorchState>().generator_of_processor(run)));
     const VariablePtr scaled = arithmetic(run, Arithmetic::divide, {noise}, *as_operand(py::Value(1 - p)));
+    scaled->data = scaled->data.view(x->data.shape(), array::preserved_strides(x->data), 0);
     return arithmetic(run, Arithmetic::multiply, {x}, {scaled});
 }
 

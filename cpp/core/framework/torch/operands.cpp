@@ -3,6 +3,7 @@
 #include "core/array/elementwise.hpp"
 #include "core/array/make.hpp"
 #include "core/array/reduce.hpp"
+#include "core/array/result_layout.hpp"
 #include "core/array/views.hpp"
 #include "core/base/raise.hpp"
 #include "core/framework/tensor_object.hpp"
@@ -164,14 +165,10 @@ Pair pair_of(py::Run& run, const Operand& a, const Operand& b, DType dtype) {
     for (int copies = 0; copies < 3; ++copies) {
         run.memory().require(shape, dtype);
     }
-    const auto cast = [dtype](const Tensor& x) { return array::laid_out_as(x.cast(dtype), x); };
-    return {cast(a.tensor->data), cast(b.tensor->data)};
+    return {array::to_dtype(a.tensor->data, dtype), array::to_dtype(b.tensor->data, dtype)};
 }
 
-Tensor laid_out(Tensor result, const Pair& pair) {
-    const bool left = pair.a.shape() == result.shape();
-    return array::laid_out_as(result, left ? pair.a : pair.b);
-}
+Tensor laid_out(const Tensor& result, const Pair& pair) { return array::laid_out(result, {pair.a, pair.b}); }
 
 Rounded product(const Rounded& a, const Tensor& b) {
     return {array::arithmetic(array::Arithmetic::multiply, a.tensor, b), a.order_matters};

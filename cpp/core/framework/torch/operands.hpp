@@ -48,8 +48,8 @@ struct Pair {
 /// @throws MemoryRefused
 [[nodiscard]] Pair pair_of(py::Run& run, const Operand& a, const Operand& b, DType dtype);
 
-/// A result in the order of memory that PyTorch gives it: that of the first operand of its shape.
-[[nodiscard]] Tensor laid_out(Tensor result, const Pair& pair);
+/// A result as PyTorch lays it out.
+[[nodiscard]] Tensor laid_out(const Tensor& result, const Pair& pair);
 
 /// a · b and −a, which gradients are made of.
 [[nodiscard]] Rounded product(const Rounded& a, const Tensor& b);

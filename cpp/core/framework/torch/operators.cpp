@@ -1,6 +1,7 @@
 #include "core/framework/torch/operators.hpp"
 
 #include "core/array/make.hpp"
+#include "core/array/result_layout.hpp"
 #include "core/array/views.hpp"
 #include "core/base/raise.hpp"
 #include "core/framework/torch/nearness.hpp"
@@ -189,8 +190,8 @@ VariablePtr where(py::Run& run, const VariablePtr& condition, const Operand& a, 
     static_cast<void>(broadcast(broadcast(condition->data.shape(), a.tensor->data.shape()),
                                 b.tensor->data.shape())); // in this order
     const Pair pair = pair_of(run, a, b, dtype);
-    const Shape chosen = broadcast(pair.a.shape(), pair.b.shape());
-    run.memory().require(broadcast(condition->data.shape(), chosen), pair.a.dtype());
+    const Shape either = broadcast(pair.a.shape(), pair.b.shape());
+    run.memory().require(broadcast(condition->data.shape(), either), pair.a.dtype());
     const Tensor holds = condition->data;
     if (is_recorded(run, {a.tensor, b.tensor})) {
         depend_on_elements(run, *condition);
@@ -201,8 +202,9 @@ VariablePtr where(py::Run& run, const VariablePtr& condition, const Operand& a, 
         return {summed_to({array::where(holds, g.tensor, zero), g.order_matters}, as, at),
                 summed_to({array::where(holds, zero, g.tensor), g.order_matters}, bs, bt)};
     };
-    VariablePtr result = record(run, {array::where(holds, pair.a, pair.b), condition->inexact()},
-                                "WhereBackward0", {a.tensor, b.tensor}, back, true);
+    const Tensor chosen = array::laid_out(array::where(holds, pair.a, pair.b), {holds, pair.a, pair.b});
+    VariablePtr result =
+        record(run, {chosen, condition->inexact()}, "WhereBackward0", {a.tensor, b.tensor}, back, true);
     if (result->grad_fn) { // which saves the condition alone
         auto& arguments = result->grad_fn->arguments;
         arguments[0].version = condition->version;
@@ -220,8 +222,8 @@ VariablePtr negative(py::Run& run, const VariablePtr& x) {
     }
     run.memory().require(x->data.shape(), x->data.dtype());
     return record(
-        run, {array::laid_out_as(array::unary(array::Unary::negative, x->data), x->data)}, "NegBackward0",
-        {x}, [](const Rounded& g) -> Gradients { return {minus(g)}; }, false);
+        run, {array::laid_out(array::unary(array::Unary::negative, x->data), {x->data})}, "NegBackward0", {x},
+        [](const Rounded& g) -> Gradients { return {minus(g)}; }, false);
 }
 
 VariablePtr absolute(py::Run& run, const VariablePtr& x) {
@@ -238,7 +240,7 @@ VariablePtr absolute(py::Run& run, const VariablePtr& x) {
             array::arithmetic(Arithmetic::subtract, holds(Comparison::greater), holds(Comparison::less));
         return {product(g, sign)};
     };
-    return record(run, {array::laid_out_as(array::unary(array::Unary::absolute, x->data), x->data)},
+    return record(run, {array::laid_out(array::unary(array::Unary::absolute, x->data), {x->data})},
                   "AbsBackward0", {x}, back, true);
 }
 
@@ -246,7 +248,8 @@ VariablePtr reciprocal(py::Run& run, const VariablePtr& x) {
     const DType dtype = is_floating(x->data.dtype()) ? x->data.dtype() : DType::float32;
     run.memory().require(x->data.shape(), dtype);
     const Tensor one = array::full({}, dtype, std::int64_t{1});
-    const Tensor result = array::arithmetic(Arithmetic::divide, one, x->data.cast(dtype));
+    const Tensor operand = array::to_dtype(x->data, dtype);
+    const Tensor result = array::laid_out(array::arithmetic(Arithmetic::divide, one, operand), {operand});
     const auto back = [result](const Rounded& g) -> Gradients {
         return {product(minus(g), array::arithmetic(Arithmetic::multiply, result, result))};
     };
@@ -260,7 +263,7 @@ VariablePtr to_dtype(py::Run& run, const VariablePtr& x, DType dtype) {
     if (!x->data.is_one_hot()) {
         run.memory().require(x->data.shape(), dtype);
     }
-    Rounded result{array::laid_out_as(x->data.cast(dtype), x->data)};
+    Rounded result{array::to_dtype(x->data, dtype)};
     if (!is_floating(dtype)) {
         return without_gradient(std::move(result), {x});
     }

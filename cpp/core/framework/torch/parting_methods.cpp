@@ -1,5 +1,6 @@
 #include "core/array/elementwise.hpp"
 #include "core/array/make.hpp"
+#include "core/array/result_layout.hpp"
 #include "core/array/views.hpp"
 #include "core/base/raise.hpp"
 #include "core/base/tensor.hpp"
@@ -113,8 +114,8 @@ py::Value chunk(Run& run, const Arguments& arguments) {
 py::Value unbind(Run& run, const Arguments& arguments) {
     const VariablePtr x = self_of(arguments);
     if (x->data.rank() == 0) {
-        raise("RuntimeError", {"Dimension specified as ", std::to_string(int_at(arguments, 0)),
-                               " but tensor has no dimensions"});
+        raise("IndexError", {"Dimension specified as ", std::to_string(int_at(arguments, 0)),
+                             " but tensor has no dimensions"});
     }
     const Index axis = wrapped_axis(int_at(arguments, 0), x->data.rank());
     py::Values all;
@@ -151,7 +152,7 @@ py::Value repeat(Run& run, const Arguments& arguments) {
     }
     run.memory().require(whole, x->data.dtype());
     const Tensor between = *array::reshape_view(x->in_memory(run).row_major(), ones);
-    const Tensor all = array::broadcast_to(between, spread).row_major();
+    const Tensor all = array::contiguous(array::broadcast_to(between, spread));
     const auto back = [ones, spread, shape, dtype = x->data.dtype()](const Rounded& g) -> Gradients {
         const Tensor apart = *array::reshape_view(g.tensor.row_major(), spread);
         Rounded sum = summed_to({apart, g.order_matters}, ones, dtype);
@@ -222,7 +223,7 @@ VariablePtr clamped(Run& run, const VariablePtr& x, const std::optional<Operand>
     }
     run.memory().require(Shape{x->data.size(), 2}, DType::float64);
     run.memory().require(x->data.shape(), DType::float64);
-    const Tensor from = x->in_memory(run).cast(dtype);
+    const Tensor from = array::to_dtype(x->in_memory(run), dtype);
     Tensor result = from;
     Tensor stays = array::full(from.shape(), DType::boolean, std::int64_t{1});
     for (const auto& [bound, is_least] : {std::pair(least, true), std::pair(most, false)}) {
@@ -241,7 +242,7 @@ VariablePtr clamped(Run& run, const VariablePtr& x, const std::optional<Operand>
         const Tensor zero = array::full({}, dtype, std::int64_t{0});
         return {Rounded{array::where(stays, g.tensor, zero).cast(to), g.order_matters}};
     };
-    return record(run, {array::laid_out_as(result.row_major(), x->data).snapshot()}, name, {x}, back, true);
+    return record(run, {array::laid_out(result.row_major(), {from}).snapshot()}, name, {x}, back, true);
 }
 
 py::Value clamp(Run& run, const Arguments& arguments) {

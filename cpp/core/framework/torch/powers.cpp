@@ -1,4 +1,5 @@
 #include "core/array/make.hpp"
+#include "core/array/result_layout.hpp"
 #include "core/base/raise.hpp"
 #include "core/framework/torch/operands.hpp"
 #include "core/framework/torch/operators.hpp"
@@ -86,20 +87,25 @@ VariablePtr power(py::Run& run, const Operand& a, const Operand& b, DType dtype)
     if (dtype == DType::boolean) {
         py::refuse(refusals::not_of_bools, {"**"});
     }
+    // a number is no operand where it is the exponent; where it is the base, the result is contiguous
+    const auto lie = [&](const Tensor& result) {
+        return b.number ? array::laid_out(result, {pair.a}) : a.number ? result : laid_out(result, pair);
+    };
     if (!is_floating(dtype)) {
         depend_on_elements(run, *b.tensor);
         if (b.number && array::has_negative(b.tensor->data)) {
             raise("RuntimeError", {"Integers to negative integer powers are not allowed."});
         }
         check_number(b, dtype);
-        return without_gradient({array::arithmetic(Arithmetic::power, pair.a, pair.b)}, {a.tensor, b.tensor});
+        return without_gradient({lie(array::arithmetic(Arithmetic::power, pair.a, pair.b))},
+                                {a.tensor, b.tensor});
     }
     const double exponent = b.number ? b.tensor->data.real_at(0) : 0;
     const bool of_one = a.number && a.tensor->data.real_at(0) == 1;
     Rounded result = b.number ? constant_power(pair.a, exponent)
                      : of_one ? Rounded{array::full(pair.b.shape(), dtype, std::int64_t{1})}
                               : inexact_power(pair.a, pair.b, exponent);
-    result.tensor = laid_out(std::move(result.tensor), pair);
+    result.tensor = lie(result.tensor);
     if (!is_recorded(run, {a.tensor, b.tensor})) {
         return without_gradient(result, {a.tensor, b.tensor});
     }

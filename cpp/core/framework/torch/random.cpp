@@ -1,3 +1,4 @@
+#include "core/array/result_layout.hpp"
 #include "core/array/views.hpp"
 #include "core/base/raise.hpp"
 #include "core/framework/torch/arguments.hpp"
@@ -158,7 +159,8 @@ py::Value randint_like(Run& run, const Arguments& arguments) {
     const DType dtype = dtype_at(arguments, 3).value_or(x->data.dtype());
     check_drawn_range(dtype, low, high);
     Generator& generator = run.state<TorchState>().generator(run);
-    return make_variable(drawn_ints(run, x->data.shape(), dtype, low, high, generator));
+    const Tensor drawn = drawn_ints(run, x->data.shape(), dtype, low, high, generator);
+    return make_variable(array::laid_out_as(drawn, x->data));
 }
 
 /// torch.randperm.

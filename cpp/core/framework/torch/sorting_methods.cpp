@@ -1,6 +1,7 @@
 #include "core/array/along.hpp"
 #include "core/array/elementwise.hpp"
 #include "core/array/make.hpp"
+#include "core/array/result_layout.hpp"
 #include "core/array/views.hpp"
 #include "core/base/raise.hpp"
 #include "core/framework/torch/arguments.hpp"
@@ -60,7 +61,8 @@ VariablePtr taken(Run& run, const VariablePtr& x, Index axis, const Tensor& plac
         array::scatter_along(to, axis, places, g.tensor, false);
         return {Rounded{to, g.order_matters}};
     };
-    return record(run, {array::gather_along(x->data, axis, places)}, name, {x}, back, true);
+    const Tensor found = array::laid_out_as(array::gather_along(x->data, axis, places), places);
+    return record(run, {found}, name, {x}, back, true);
 }
 
 /// The order of x's elements along an axis, where PyTorch's is known.
@@ -81,7 +83,7 @@ Rounded order_along(Run& run, const VariablePtr& x, Index axis, bool descending,
             py::refuse(refusals::equal_elements, {name});
         }
     }
-    return {order, !supposed_difference(*x).known};
+    return {array::laid_out_as(order, x->data), !supposed_difference(*x).known};
 }
 
 Index axis_at(const Arguments& arguments, std::size_t parameter) {
@@ -97,6 +99,9 @@ py::Value sort(Run& run, const Arguments& arguments) {
 }
 
 py::Value argsort(Run& run, const Arguments& arguments) {
+    if (arguments.given(2) && arguments.given(0) && !arguments.by_name(0)) { // it has two forms
+        wrong_type(arguments, 0, "int");
+    }
     return make_variable(order_along(run, self_of(arguments), axis_at(arguments, 0), bool_at(arguments, 1),
                                      bool_at(arguments, 2), "argsort"));
 }
@@ -126,7 +131,7 @@ py::Value topk(Run& run, const Arguments& arguments) {
     if (found.equal) {
         py::refuse(refusals::equal_elements, {"topk"});
     }
-    const Tensor places = array::slice(order, axis, 0, 1, k).row_major();
+    const Tensor places = array::contiguous(array::slice(order, axis, 0, 1, k));
     return values_and_indices("topk", taken(run, x, axis, places, "TopkBackward0"),
                               make_variable(Rounded{places, !known}));
 }

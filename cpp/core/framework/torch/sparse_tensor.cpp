@@ -130,8 +130,8 @@ const py::Type sparse_answers{
 
 } // namespace
 
-SparseTensor::SparseTensor(Shape shape, const Tensor& ids, const Rounded& rows)
-    : Variable(sparse_stand_in(std::move(shape), rows.tensor.dtype())) {
+SparseTensor::SparseTensor(Shape shape, const Tensor& ids, const Rounded& rows, bool contiguous)
+    : Variable(sparse_stand_in(std::move(shape), rows.tensor.dtype())), contiguous_(contiguous) {
     is_sparse = true;
     const Index count = ids.size();
     indices_ = make_variable(array::reshape_view(ids.row_major(), {1, count})->snapshot());
@@ -157,9 +157,42 @@ SparsePtr SparseTensor::coalesced() {
     Tensor sums = array::full({static_cast<Index>(ids.size()), rows.shape()[1]}, rows.dtype(), -0.0);
     add_scaled_rows(sums, rows, std::vector<double>(places.size(), 1), places);
     const Tensor flat = Tensor::of<std::int64_t>({static_cast<Index>(ids.size())}, ids);
-    const auto made = std::make_shared<SparseTensor>(data.shape(), flat, Rounded{std::move(sums), inexact});
+    const auto made =
+        std::make_shared<SparseTensor>(data.shape(), flat, Rounded{std::move(sums), inexact}, false);
     made->coalesced_ = true;
     return made;
+}
+
+void SparseTensor::add(const SparseTensor& more) {
+    const auto left = sparse_ids(*this);
+    const auto right = sparse_ids(more);
+    if (!contiguous_ || !more.contiguous_ || left.empty() || right.empty()) {
+        refuse_sparse();
+    }
+    std::vector<std::int64_t> ids;
+    std::vector<std::int64_t> places_left;
+    std::vector<std::int64_t> places_right;
+    for (std::size_t i = 0, j = 0; i < left.size() || j < right.size();) {
+        const bool takes_left = j == right.size() || (i < left.size() && left[i] <= right[j]);
+        const bool takes_right = i == left.size() || (j < right.size() && right[j] <= left[i]);
+        const auto place = static_cast<std::int64_t>(ids.size());
+        ids.push_back(takes_left ? left[i] : right[j]);
+        if (takes_left) {
+            places_left.push_back(place);
+            ++i;
+        }
+        if (takes_right) {
+            places_right.push_back(place);
+            ++j;
+        }
+    }
+    const auto count = static_cast<Index>(ids.size());
+    Tensor sums = array::full({count, data.shape()[1]}, data.dtype(), std::int64_t{0});
+    add_scaled_rows(sums, values_->data, std::vector<double>(places_left.size(), 1), places_left);
+    add_scaled_rows(sums, more.values_->data, std::vector<double>(places_right.size(), 1), places_right);
+    indices_ = make_variable(Tensor::of<std::int64_t>({1, count}, ids));
+    values_ = make_variable(Rounded{std::move(sums), values_->inexact() || more.values_->inexact()});
+    coalesced_ = coalesced_ && more.coalesced_;
 }
 
 Tensor SparseTensor::added_to(const Tensor& whole, double scale) const {
@@ -218,8 +251,9 @@ py::Value SparseTensor::only_element(py::Run&) { refuse_sparse(); }
 
 std::shared_ptr<py::Object> SparseTensor::frozen() {
     const Shape count{indices_->data.size()};
-    const auto copy = std::make_shared<SparseTensor>(
-        data.shape(), *array::reshape_view(indices_->data.snapshot(), count), values_->rounded());
+    const auto copy =
+        std::make_shared<SparseTensor>(data.shape(), *array::reshape_view(indices_->data.snapshot(), count),
+                                       values_->rounded(), contiguous_);
     copy->coalesced_ = coalesced_;
     return copy;
 }

@@ -7,12 +7,15 @@ namespace lim::torch {
 /// A torch.Tensor with layout torch.sparse_coo and one sparse axis, as embedding(sparse=True) makes of its
 /// gradient: rows (n, d) and which rows of the whole (V, d) they are, of which one may come twice. Whatever
 /// it does not answer itself is refused.
+/// How two of them are added depends in PyTorch on whether their rows are contiguous, which is known of those
+/// that embedding_bag makes.
 class SparseTensor : public Variable {
 public:
     /// @param shape (V, d) of the whole
     /// @param ids int64 (n)
     /// @param rows (n, d)
-    SparseTensor(Shape shape, const Tensor& ids, const Rounded& rows);
+    /// @param contiguous whether PyTorch's are surely contiguous
+    SparseTensor(Shape shape, const Tensor& ids, const Rounded& rows, bool contiguous);
 
     /// int64 (1, n) and (n, d).
     [[nodiscard]] const VariablePtr& indices() const { return indices_; }
@@ -21,6 +24,11 @@ public:
 
     /// Each row once, in the order of their IDs, with the sum of its values.
     [[nodiscard]] std::shared_ptr<SparseTensor> coalesced();
+
+    /// self += more: the IDs of both are merged as if each had them in order, of two equal ones the rows are
+    /// added (add_out_sparse_contiguous).
+    /// @throws Refused where the rows of one may not be contiguous, or there are none
+    void add(const SparseTensor& more);
 
     /// whole + scale · self, row by row, each product and addition in one rounding; whole is (V, d).
     [[nodiscard]] Tensor added_to(const Tensor& whole, double scale) const;
@@ -54,6 +62,7 @@ private:
     VariablePtr indices_;
     VariablePtr values_;
     bool coalesced_ = false;
+    bool contiguous_ = false;
 };
 
 /// What PyTorch raises where a dense tensor would be added to a sparse one.

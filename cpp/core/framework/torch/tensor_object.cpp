@@ -1,4 +1,5 @@
 #include "core/framework/torch/tensor_object.hpp"
+#include "core/array/result_layout.hpp"
 #include "core/framework/print_options.hpp"
 
 #include "core/array/elementwise.hpp"
@@ -94,11 +95,11 @@ std::optional<py::Value> Variable::unary(py::Run& run, py::UnaryOperator op) {
                   {"~ (operator.invert) is only implemented on integer and Boolean-type tensors"});
         }
         run.memory().require(data.shape(), data.dtype());
-        return without_gradient({array::laid_out_as(data.dtype() == DType::boolean
-                                                        ? array::logical_not(data)
-                                                        : array::unary(array::Unary::bitwise_not, data),
-                                                    data)},
-                                {self()});
+        return without_gradient(
+            {array::laid_out(data.dtype() == DType::boolean ? array::logical_not(data)
+                                                            : array::unary(array::Unary::bitwise_not, data),
+                             {data})},
+            {self()});
     }
     return std::nullopt;
 }

@@ -11,11 +11,16 @@ namespace lim::torch {
 
 namespace py = lim::python;
 
+/// What is known of a tensor's strides: those of a gradient are PyTorch's own where autograd hands it over as
+/// it comes.
+enum class KnownStrides : std::uint8_t { all, of_longer_axes, none };
+
 /// How near the elements of a storage are to PyTorch's: known to all tensors that show them.
 struct Nearness {
     double difference = 0;                     // at most, of an element; infinite where it is not known
     bool shown_outside = false;                // by values of another framework, which do not know of it
     std::unique_ptr<Unwritten> unwritten = {}; // null: something was written to all elements
+    KnownStrides strides = KnownStrides::all;
 };
 
 /// A torch.Tensor, or an nn.Parameter: elements, and what autograd knows of them.

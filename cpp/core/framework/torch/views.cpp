@@ -1,6 +1,7 @@
 #include "core/framework/torch/views.hpp"
 
 #include "core/array/make.hpp"
+#include "core/array/result_layout.hpp"
 #include "core/array/views.hpp"
 #include "core/base/raise.hpp"
 #include "core/base/text.hpp"

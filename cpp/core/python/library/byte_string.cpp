@@ -198,7 +198,10 @@ std::optional<Value> ByteString::binary(Run& run, Operator op, const Value& righ
             }
             return bytes_of(std::move(repeated));
         }
-        return std::nullopt;
+        if (right.object() != nullptr && other == nullptr) { // may know more of it
+            return std::nullopt;
+        }
+        raise("TypeError", {"can't multiply sequence by non-int of type '", type_name(right), "'"});
     case Operator::less:
     case Operator::less_equal:
     case Operator::greater:
@@ -214,6 +217,15 @@ std::optional<Value> ByteString::binary(Run& run, Operator op, const Value& righ
         refuse_missing(bytes_name);
     }
 }
+
+std::optional<Value> ByteString::reflected(Run& run, Operator op, const Value& left) {
+    const bool is_sequence =
+        left.get<std::string>() != nullptr || left.list() != nullptr || left.tuple() != nullptr;
+    return op == Operator::multiply && !is_sequence ? binary(run, op, left) : std::nullopt;
+}
+
+std::optional<Value> ByteString::to_int(Run&) { refuse_missing("int(bytes)"); }
+std::optional<Value> ByteString::to_float(Run&) { refuse_missing("float(bytes)"); }
 
 Value ByteString::item(Run& run, const Value& index) {
     if (index.slice() != nullptr) {

@@ -10,7 +10,7 @@ extern const Type bytes_type;
 
 namespace library {
 
-/// bytes, as far as tokens are bytes: made, shown, compared, joined, counted, walked, and decoded from UTF-8.
+/// bytes: written as literals, made, shown, compared, joined, counted, walked, and decoded from UTF-8.
 class ByteString : public Object {
 public:
     explicit ByteString(std::string bytes) : bytes_(std::move(bytes)) {}
@@ -22,6 +22,9 @@ public:
     /// As Python writes it: b'\xf0\x9f'.
     [[nodiscard]] std::string repr(Run& run) override;
     [[nodiscard]] std::optional<Value> binary(Run& run, Operator op, const Value& right) override;
+    [[nodiscard]] std::optional<Value> reflected(Run& run, Operator op, const Value& left) override;
+    [[nodiscard]] std::optional<Value> to_int(Run& run) override;
+    [[nodiscard]] std::optional<Value> to_float(Run& run) override;
     [[nodiscard]] Value item(Run& run, const Value& index) override;
     [[nodiscard]] std::optional<Int> length(Run& run) override;
     [[nodiscard]] std::unique_ptr<Iterator> iterate(Run& run) override;
