@@ -199,19 +199,24 @@ py::Value range(Run& run, const Arguments& arguments) {
     return make_tensor({result.cast(dtype)});
 }
 
-constexpr py::Entry factory_entries[] = {
+constexpr py::Entry first_factory_entries[] = {
     {"constant(value, dtype=None, shape=None, name=?'Const')", constant_function},
     {"convert_to_tensor(value, dtype=None, dtype_hint=?None, name=?None)", convert_to_tensor},
+    {"one_hot(indices, depth, on_value=None, off_value=None, axis=None, dtype=None, name=?None)", one_hot},
+};
+
+constexpr py::Entry factory_entries[] = {
     {"range(start, limit=None, delta=1, dtype=None, name=?'range')", range},
     {"zeros(shape, dtype=None, name=?None, layout=?None)", filled<0>},
     {"ones(shape, dtype=None, name=?None, layout=?None)", filled<1>},
     {"eye(num_rows, num_columns=None, batch_shape=?None, dtype=None, name=?None)", eye},
-    {"one_hot(indices, depth, on_value=None, off_value=None, axis=None, dtype=None, name=?None)", one_hot},
     {"zeros_like(input, dtype=None, name=?None, layout=?None)", filled_like<0>},
     {"ones_like(input, dtype=None, name=?None, layout=?None)", filled_like<1>},
 };
 
 } // namespace
+
+std::span<const py::Entry> first_factory_functions() { return first_factory_entries; }
 
 std::span<const py::Entry> factory_functions() { return factory_entries; }
 

@@ -149,14 +149,18 @@ template <bool most> py::Value position(Run& run, const Arguments& arguments) {
     return make_result({places.cast(to)}, {x});
 }
 
+constexpr py::Entry first_entries_of_extremes[] = {
+    {"reduce_max(input_tensor, axis=None, keepdims=False, name=?None)", extreme<true>}};
+
 constexpr py::Entry entries_of_extremes[] = {
     {"argmax(input, axis=None, output_type=None, name=?None)", position<true>},
     {"argmin(input, axis=None, output_type=None, name=?None)", position<false>},
-    {"reduce_max(input_tensor, axis=None, keepdims=False, name=?None)", extreme<true>},
     {"reduce_min(input_tensor, axis=None, keepdims=False, name=?None)", extreme<false>},
 };
 
 } // namespace
+
+std::span<const py::Entry> first_extreme_functions() { return first_entries_of_extremes; }
 
 std::span<const py::Entry> extreme_functions() { return entries_of_extremes; }
 

@@ -151,8 +151,8 @@ py::Value embedding_lookup(Run& run, const Arguments& arguments) {
     return gathered(run, params, ids, Naming::named);
 }
 
+constexpr py::Entry first_tensor_entries[] = {{"cast(x, dtype, name=?None)", cast}};
 constexpr py::Entry tensor_entries[] = {
-    {"cast(x, dtype, name=?None)", cast},
     {"matmul(a, b, transpose_a=False, transpose_b=False, adjoint_a=?False, adjoint_b=?False, "
      "a_is_sparse=?False, b_is_sparse=?False, output_type=?None, grad_a=?False, grad_b=?False, name=?None)",
      matmul_function},
@@ -168,6 +168,8 @@ constexpr py::Entry of_nn[] = {
     {"embedding_lookup(params, ids, max_norm=?None, name=?None)", embedding_lookup}};
 
 } // namespace
+
+std::span<const py::Entry> first_tensor_functions() { return first_tensor_entries; }
 
 std::span<const py::Entry> tensor_functions() { return tensor_entries; }
 

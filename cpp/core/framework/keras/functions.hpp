@@ -4,12 +4,16 @@
 
 #include <span>
 
+/// The entries of modules. Those that the page's own notebook calls stand in lists of their own, "first_…":
+/// the rest comes with the rest of the core (Module::more).
 namespace lim::keras {
 
-/// constant, convert_to_tensor, range, zeros, ones, eye, one_hot, … of the module tensorflow.
+/// constant, convert_to_tensor, one_hot of the module tensorflow; range, zeros, ones, eye, …
+[[nodiscard]] std::span<const python::Entry> first_factory_functions();
 [[nodiscard]] std::span<const python::Entry> factory_functions();
 
-/// cast, gather, matmul, transpose, equal.
+/// cast; gather, matmul, transpose, equal.
+[[nodiscard]] std::span<const python::Entry> first_tensor_functions();
 [[nodiscard]] std::span<const python::Entry> tensor_functions();
 
 /// expand_dims, squeeze, reshape, stack, concat, tile, shape, size, rank, abs, executing_eagerly.
@@ -30,13 +34,15 @@ namespace lim::keras {
 /// matmul of the module tensorflow.linalg.
 [[nodiscard]] std::span<const python::Entry> linalg_functions();
 
-/// argmax, argmin, reduce_max, reduce_min.
+/// reduce_max; argmax, argmin, reduce_min.
+[[nodiscard]] std::span<const python::Entry> first_extreme_functions();
 [[nodiscard]] std::span<const python::Entry> extreme_functions();
 
 /// norm of the modules tensorflow and tensorflow.linalg.
 [[nodiscard]] std::span<const python::Entry> norm_functions();
 
-/// reduce_sum, reduce_mean, reduce_all, reduce_any.
+/// reduce_sum; reduce_mean, reduce_all, reduce_any.
+[[nodiscard]] std::span<const python::Entry> first_reduction_functions();
 [[nodiscard]] std::span<const python::Entry> reduction_functions();
 
 /// embedding_lookup of the module tensorflow.nn.

@@ -42,15 +42,17 @@ template <std::span<const py::Entry> (*... parts)()> const py::Module& all_of() 
 
 const py::Module& more_of_tensorflow() {
     static const std::vector<py::Entry> functions = one_after_another<py::Entry>(
-        {shape_functions(), norm_functions(), elementwise_functions(), other_functions()});
+        {factory_functions(), tensor_functions(), extreme_functions(), reduction_functions(),
+         shape_functions(), norm_functions(), elementwise_functions(), other_functions()});
     static const py::Type* const types[] = {&variable_type()};
     static const py::Module more{.name = "tensorflow", .functions = functions, .types = types};
     return more;
 }
 
 const py::Module& tensorflow() {
-    static const std::vector<py::Entry> functions = one_after_another<py::Entry>(
-        {factory_functions(), tensor_functions(), extreme_functions(), reduction_functions()});
+    static const std::vector<py::Entry> functions =
+        one_after_another<py::Entry>({first_factory_functions(), first_tensor_functions(),
+                                      first_extreme_functions(), first_reduction_functions()});
     static const std::vector<py::Constant> constants = [] {
         std::vector<py::Constant> all{{"__version__", version}, {"newaxis", newaxis}};
         all.insert(all.end(), dtype_constants().begin(), dtype_constants().end());
@@ -139,7 +141,8 @@ py::ModuleList modules() {
         {.name = "tensorflow.random", .functions = of_random, .wrong_call = words},
         {.name = "tensorflow.math",
          .wrong_call = words,
-         .more = all_of<elementwise_functions, functions_of_math, extreme_functions, reduction_functions>},
+         .more = all_of<elementwise_functions, functions_of_math, first_extreme_functions, extreme_functions,
+                        first_reduction_functions, reduction_functions>},
         {.name = "tensorflow.linalg", .wrong_call = words, .more = all_of<linalg_functions, norm_functions>}};
     static const std::vector<py::Module> of_keras = [] {
         std::vector<py::Module> made = keras_modules();

@@ -187,8 +187,10 @@ py::Value of_bools(Run& run, const Arguments& arguments) {
     return make_result({kept(search(data, axis), data, axis, arguments[2])}, {x});
 }
 
+constexpr py::Entry first_entries[] = {
+    {"reduce_sum(input_tensor, axis=None, keepdims=False, name=?None)", reduce_sum}};
+
 constexpr py::Entry entries[] = {
-    {"reduce_sum(input_tensor, axis=None, keepdims=False, name=?None)", reduce_sum},
     {"reduce_mean(input_tensor, axis=None, keepdims=False, name=?None)", reduce_mean},
     {"reduce_all(input_tensor, axis=None, keepdims=False, name=?None)", of_bools<array::all>},
     {"reduce_any(input_tensor, axis=None, keepdims=False, name=?None)", of_bools<array::any>},
@@ -198,6 +200,8 @@ constexpr py::Entry entries_of_norms[] = {
     {"norm(tensor, ord=?'euclidean', axis=None, keepdims=None, name=?None)", norm}};
 
 } // namespace
+
+std::span<const py::Entry> first_reduction_functions() { return first_entries; }
 
 std::span<const py::Entry> reduction_functions() { return entries; }
 

@@ -137,6 +137,7 @@ constexpr py::Entry variable_methods[] = {
      assign_changed<py::Operator::subtract>},
     {"value()", read_value},
     {"read_value()", read_value}};
+std::span<const py::Entry> methods_of_variables() { return variable_methods; }
 constexpr py::Property variable_properties[] = {{"trainable", trains}};
 constexpr py::Entry variable_constructor{
     "Variable(initial_value=None, trainable=None, validate_shape=?True, caching_device=?None, name=None, "
@@ -157,9 +158,9 @@ const py::Type& variable_type() {
     static const py::Type type{.name = "Variable",
                                .module = "tensorflow.python.ops.variables",
                                .base = &EagerTensor::python_type(),
-                               .methods = variable_methods,
                                .properties = variable_properties,
-                               .constructor = &variable_constructor};
+                               .constructor = &variable_constructor,
+                               .more_methods = methods_of_variables};
     return type;
 }
 

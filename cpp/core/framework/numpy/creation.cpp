@@ -225,9 +225,11 @@ Value identity(Run& run, const Arguments& arguments) {
     return make_array({array::eye(shape[0], shape[1], dtype)});
 }
 
-constexpr py::Entry functions_that_create[] = {
+constexpr py::Entry first_that_creates[] = {
     {"array(object, dtype=None, *, copy=?True, order=?'K', subok=?False, ndmin=?0, ndmax=?0, like=?None)",
-     array_function},
+     array_function}};
+
+constexpr py::Entry functions_that_create[] = {
     {"asarray(a, dtype=None, order=?None, *, device=?None, copy=?None, like=?None)", as_array_function},
     {"arange(start=None, stop=None, step=None, dtype=None, *, device=?None, like=?None)", arange},
     {"ones(shape, dtype=None, order=?'C', *, device=?None, like=?None)", filled<1>},
@@ -286,6 +288,8 @@ Shape checked_shape(Run& run, const Value& shape, DType dtype) {
     run.memory().require(lengths, dtype);
     return lengths;
 }
+
+std::span<const py::Entry> first_creation_function() { return first_that_creates; }
 
 std::span<const py::Entry> creation_functions() { return functions_that_create; }
 

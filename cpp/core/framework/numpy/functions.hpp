@@ -6,7 +6,8 @@
 
 namespace lim::numpy {
 
-/// array, arange, zeros, ones, eye, full, … of the module numpy.
+/// array of the module numpy, which pages call first; arange, zeros, ones, eye, full, …
+[[nodiscard]] std::span<const py::Entry> first_creation_function();
 [[nodiscard]] std::span<const py::Entry> creation_functions();
 
 /// round, matmul, dot, abs, where, array_equal, allclose of the module numpy.

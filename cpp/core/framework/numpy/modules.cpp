@@ -25,10 +25,10 @@ using py::Run;
 using py::Value;
 
 const py::Module& more_of_numpy() {
-    static const std::vector<py::Entry> functions =
-        one_after_another<py::Entry>({shape_functions(), reduction_functions(), sum_functions(),
-                                      elementary_functions(), binary_functions(), order_functions(),
-                                      arranging_functions(), sequence_functions(), print_functions()});
+    static const std::vector<py::Entry> functions = one_after_another<py::Entry>(
+        {creation_functions(), element_functions(), shape_functions(), reduction_functions(), sum_functions(),
+         elementary_functions(), binary_functions(), order_functions(), arranging_functions(),
+         sequence_functions(), print_functions()});
     static const py::Module more{.name = "numpy", .functions = functions};
     return more;
 }
@@ -68,10 +68,8 @@ py::ModuleList modules() {
         made.push_back(dtype_value(DType::float64).object()->type().base);
         return made;
     }();
-    static const std::vector<py::Entry> functions =
-        one_after_another<py::Entry>({creation_functions(), element_functions()});
     static const py::Module numpy{.name = "numpy",
-                                  .functions = functions,
+                                  .functions = first_creation_function(),
                                   .types = types,
                                   .constants = constants,
                                   .wrong_call = raise_in_words_of_functions,
