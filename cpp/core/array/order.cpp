@@ -104,6 +104,8 @@ void OrderCheck::add_product(double a, double b) {
         first_terms_[terms_] = {a, b};
     }
     ++terms_;
+    positive_ = positive_ || (a > 0) == (b > 0);
+    negative_ = negative_ || (a > 0) != (b > 0);
     vanishing_ = vanishing_ || (digits_ == 24 ? static_cast<float>(a * b) == 0 : a * b == 0);
     lowest_ = std::min(lowest_, last_digit_of(a) + last_digit_of(b));
     magnitude_ += std::fabs(a * b) * (1 + 0x1p-40);
@@ -125,7 +127,7 @@ bool OrderCheck::order_matters() const {
     if (is_exact()) {
         return false;
     }
-    if (terms_ > few || magnitude_ > largest_of(digits_)) {
+    if (terms_ > few) {
         return true;
     }
     const auto every_order_gives_one = [this]<class T>(T) {
@@ -139,7 +141,9 @@ bool OrderCheck::order_matters() const {
 }
 
 bool OrderCheck::may_change_sign(double sum) const {
-    return finite_ && another_sign_is_near(sum, magnitude_, digits_);
+    // where terms of one sign overflow, every order gives infinity
+    return finite_ && (positive_ && negative_ ? another_sign_is_near(sum, magnitude_, digits_)
+                                              : std::fabs(sum) <= least_normal(digits_));
 }
 
 double OrderCheck::most_difference() const {

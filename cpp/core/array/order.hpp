@@ -29,7 +29,7 @@ public:
 
     [[nodiscard]] bool order_matters() const;
 
-    /// Whether a sum is so small beside its terms that another order may give it the other sign.
+    /// Whether another order may give a sum the other sign, or NaN, or no infinity.
     [[nodiscard]] bool may_change_sign(double sum) const;
 
     /// By how much two orders' sums may differ, at most.
@@ -50,6 +50,8 @@ private:
     std::size_t terms_ = 0;
     std::array<Product, few> first_terms_{};
     bool finite_ = true;
+    bool positive_ = false; // a term is
+    bool negative_ = false;
     bool vanishing_ = false; // a term is rounded to a zero, whose sign may be lost
     int lowest_ = 1 << 20;   // every term is a whole multiple of two to this power
     double magnitude_ = 0;   // no less than the sum of what the terms' sizes are
@@ -76,12 +78,20 @@ private:
                                           : (terms + 1) * (magnitude * few_last_digits(digits) + least);
 }
 
-/// Whether a sum is so small beside its terms that another order may give it the other sign.
+/// Whether the parts of a sum may overflow.
+/// @param magnitude no less than the sum of the terms' sizes
+/// @param digits of the floats: 24 or 53
+[[nodiscard]] constexpr bool may_overflow(double magnitude, int digits) {
+    return magnitude > (digits == 24 ? 0x1.fffffep127 : 0x1.fffffffffffffp1023);
+}
+
+/// Whether a sum is so small beside its terms, or overflows, that another order may give it the other sign.
 /// @param magnitude no less than the sum of the terms' sizes
 /// @param digits of the floats: 24 or 53
 [[nodiscard]] inline bool another_sign_is_near(double sum, double magnitude, int digits) {
     // smaller ones than the least normal one may be flushed
-    return std::fabs(sum) <= std::max(least_normal(digits), magnitude * few_last_digits(digits));
+    const double least = std::max(least_normal(digits), magnitude * few_last_digits(digits));
+    return std::fabs(sum) <= least || may_overflow(magnitude, digits);
 }
 
 /// Floats, of which a matrix or more is looked at, and their sizes.

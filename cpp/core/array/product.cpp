@@ -161,7 +161,9 @@ Rounded order_of_many_matters(const Tensor& a, const Tensor& b) {
         const double magnitude = std::sqrt(longest_row * std::ranges::max(columns)) * (1 + 0x1p-20);
         matters.difference = difference_of_orders(terms, magnitude, 24);
     }
-    matters.sign_matters = matters.order_matters && vanishes;
+    const bool may_overflow =
+        left.sizes.are_finite && right.sizes.are_finite && std::isinf(matters.difference);
+    matters.sign_matters = matters.order_matters && (vanishes || may_overflow);
     return matters;
 }
 

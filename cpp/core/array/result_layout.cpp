@@ -139,7 +139,7 @@ Tensor with_strides(const Tensor& given, Shape strides) {
         // an axis of one element lies anywhere
         return x.shape()[i] != 1 && (x.shape()[j] == 1 || strides[i] > strides[j]);
     };
-    std::ranges::stable_sort(order, is_outer);
+    std::ranges::sort(order, is_outer);
     const Tensor dense = permute(x, order).row_major();
     return dense.view(x.shape(), std::move(strides), dense.offset());
 }

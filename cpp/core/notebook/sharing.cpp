@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <set>
+#include <stdexcept>
 #include <string_view>
 
 namespace lim::notebook {
@@ -106,8 +107,13 @@ std::vector<std::string> names_trained(python::Run& run, const python::Namespace
                 return true;
             }
         }
-        const auto asked_for = object->is_instance() ? std::nullopt : object->attribute(run, "requires_grad");
-        return asked_for && asked_for->get<bool>() != nullptr && *asked_for->get<bool>();
+        try {
+            const auto asked_for =
+                object->is_instance() ? std::nullopt : object->attribute(run, "requires_grad");
+            return asked_for && asked_for->get<bool>() != nullptr && *asked_for->get<bool>();
+        } catch (const std::runtime_error&) { // refused, or raised: whether it does is not known
+            return true;
+        }
     };
     std::vector<std::string> found;
     for (const auto& [name, value] : names) {

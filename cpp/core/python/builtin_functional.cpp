@@ -105,11 +105,12 @@ constexpr Type item_iterator_type{.name = "dict_itemiterator", .base = &iterator
 
 /// Of iter(object), by the name of the object's type.
 const Type& type_of_view_iterator(std::string_view name) {
-    return name == "dict_keys"          ? key_iterator_type
-           : name == "dict_values"      ? value_iterator_type
-           : name == "dict_items"       ? item_iterator_type
-           : name.starts_with("odict_") ? ordered_iterator_type
-                                        : iterator_type;
+    return name == "dict_keys"                       ? key_iterator_type
+           : name == "dict_values"                   ? value_iterator_type
+           : name == "dict_items"                    ? item_iterator_type
+           : name.starts_with("odict_")              ? ordered_iterator_type
+           : name == "Tensor" || name == "Parameter" ? tuple_iterator_type // torch's: of unbind(0)
+                                                     : iterator_type;
 }
 
 const Type& type_of_iterator(const Value& value) {

@@ -68,8 +68,13 @@ std::string format_float(double value, const FormatSpec& spec, const Value& give
     if (spec.type == 0 && spec.alternate) {
         refuse_format(spec);
     }
-    if (!std::isfinite(value) && spec.separator != 0 && spec.fill == "0") {
-        refuse_format(spec);
+    if (!std::isfinite(value) && spec.separator != 0) {
+        if (spec.fill == "0") {
+            refuse_format(spec);
+        }
+        FormatSpec without_groups = spec;
+        without_groups.separator = 0;
+        return formatted_number(without_groups, negative, "", std::move(digits));
     }
     return formatted_number(spec, negative, "", std::move(digits));
 }

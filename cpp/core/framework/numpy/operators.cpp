@@ -251,6 +251,9 @@ std::optional<Operand> as_operand(py::Run& run, const py::Value& value) {
     if (value.get<bool>() != nullptr || value.list() != nullptr || value.tuple() != nullptr) {
         return Operand{array_of(run, value)};
     }
+    if (py::type_name(value) == "bytes") {
+        py::refuse_missing("np.bytes_");
+    }
     return std::nullopt;
 }
 

@@ -106,6 +106,9 @@ array::Axis axis_at(const Value& axis, Index rank) {
 }
 
 Value reduced(Run& run, const NdarrayPtr& x, array::Rounded values, array::Axis axis, const Value& keepdims) {
+    if (!py::as_index(run, keepdims)) { // of which some functions ask the truth, and others an int
+        py::refuse_missing("keepdims");
+    }
     if (py::truth(run, keepdims)) {
         Shape shape = x->data.shape();
         for (std::size_t i = 0; i < shape.size(); ++i) {

@@ -109,8 +109,11 @@ py::Value outer_method(Run& run, const Arguments& arguments) {
 /// x with the value where the mask is set.
 VariablePtr filled_where(Run& run, const Arguments& arguments, bool in_place) {
     const VariablePtr x = self_of(arguments);
-    const VariablePtr mask = tensor_at(arguments, 0);
+    const VariablePtr mask = as_variable(arguments[0]);
     const auto value = as_operand(arguments[1]);
+    if (!mask) { // PyTorch lists its signatures
+        py::refuse(refusals::error_words, {"torch", "masked_fill"});
+    }
     if (!value || (!value->number && (value->tensor->data.rank() > 0 || value->tensor->requires_grad()))) {
         py::refuse(refusals::masked_fill);
     }

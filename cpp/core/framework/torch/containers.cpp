@@ -117,6 +117,10 @@ py::Value set_container_item(Run& run, const Arguments& arguments) {
 py::Value make_module_list(Run& run, const Arguments& arguments) {
     ModuleInstance& self = initialised_module(arguments);
     if (!arguments[0].is_none()) {
+        if (!py::may_be_walked(run, arguments[0])) {
+            raise("TypeError", {"ModuleList.extend should be called with an iterable, but got ",
+                                py::type_name(arguments[0])});
+        }
         for (const py::Value& module : py::items_of(run, arguments[0])) {
             append_to_container(self, module);
         }

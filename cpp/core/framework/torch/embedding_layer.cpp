@@ -128,8 +128,10 @@ constexpr py::Property embedding_properties[] = {
     {"sparse", is_sparse},
 };
 
-constexpr py::Entry embedding_methods[] = {embedding_forward_entry,
-                                           {deep_copy_signature, deep_copy_of_layer<EmbeddingValue>}};
+constexpr py::Entry embedding_methods[] = {embedding_forward_entry};
+constexpr py::Entry more_embedding_methods[] = {extra_text_entry,
+                                                {deep_copy_signature, deep_copy_of_layer<EmbeddingValue>}};
+std::span<const py::Entry> further_embedding_methods() { return more_embedding_methods; }
 constexpr py::Entry embedding_constructor{
     "Embedding(num_embeddings, embedding_dim, padding_idx=None, max_norm=None, norm_type=2.0, "
     "scale_grad_by_freq=False, sparse=False, _weight=None, _freeze=False, device=?'cpu', dtype=?None)",
@@ -148,7 +150,8 @@ const py::Type& embedding_type() {
                                .properties = embedding_properties,
                                .constructor = &embedding_constructor,
                                .statics = statics,
-                               .wrong_call = raise_in_module_words};
+                               .wrong_call = raise_in_module_words,
+                               .more_methods = further_embedding_methods};
     return type;
 }
 

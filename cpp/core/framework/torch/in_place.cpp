@@ -49,8 +49,12 @@ VariablePtr write_from(py::Run& run, const VariablePtr& x, const Operand& from) 
 void operate_in_place(py::Run& run, py::Operator op, const VariablePtr& x, const Operand& b) {
     check_in_place(run, x, true);
     check_partial_overlap(x->data, b.tensor->data);
-    if (x->data.rank() != b.tensor->data.rank() && x->data.size() > 1) { // of other sizes, none may be shared
-        check_overlap(x->data, b.tensor->data);
+    const Tensor& other = b.tensor->data;
+    const bool lies_otherwise =
+        x->data.rank() != other.rank() ||
+        (!other.is_one_hot() && x->data.shape() == other.shape() && x->data.strides() != other.strides());
+    if (lies_otherwise && x->data.size() > 1) { // then none may be shared
+        check_overlap(x->data, other);
     }
     const auto operation = arithmetic_of(op);
     if (!operation || operation == Arithmetic::floor_divide || operation == Arithmetic::remainder) {

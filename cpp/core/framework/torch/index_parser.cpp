@@ -129,6 +129,8 @@ void Subscript::apply_one(const py::Value& index, Index missing) {
             py::refuse(refusals::float_list_index);
         }
         apply_tensor(made->data.size() == 0 ? make_variable(made->data.cast(DType::int64)) : made);
+    } else if (py::type_name(index) == "bytes") {
+        py::refuse_missing("x[b'…']");
     } else {
         raise("IndexError",
               {"only integers, slices (`:`), ellipsis (`...`), None and long or byte Variables are "

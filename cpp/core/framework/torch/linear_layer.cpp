@@ -75,8 +75,10 @@ constexpr py::Property linear_properties[] = {
     {"out_features", out_features},
 };
 
-constexpr py::Entry linear_methods[] = {linear_forward_entry,
-                                        {deep_copy_signature, deep_copy_of_layer<LinearValue>}};
+constexpr py::Entry linear_methods[] = {linear_forward_entry};
+constexpr py::Entry more_linear_methods[] = {extra_text_entry,
+                                             {deep_copy_signature, deep_copy_of_layer<LinearValue>}};
+std::span<const py::Entry> further_linear_methods() { return more_linear_methods; }
 constexpr py::Entry linear_constructor{"Linear(in_features, out_features, bias=True, device=?'cpu', dtype=?)",
                                        make_linear};
 
@@ -89,7 +91,8 @@ const py::Type& linear_type() {
                                .methods = linear_methods,
                                .properties = linear_properties,
                                .constructor = &linear_constructor,
-                               .wrong_call = raise_in_module_words};
+                               .wrong_call = raise_in_module_words,
+                               .more_methods = further_linear_methods};
     return type;
 }
 

@@ -48,8 +48,16 @@ template <class Named> py::Value values(const char* name, const Named& named) {
     return generator_of(name, std::move(items));
 }
 
+/// What a generator asks when it is walked first: an object's truth, which may raise, is not asked before.
+bool is_recursing(Run& run, const py::Value& recurse) {
+    if (recurse.object() != nullptr) {
+        py::refuse_missing("Module.parameters(recurse)");
+    }
+    return py::truth(run, recurse);
+}
+
 py::Value parameters(Run& run, const Arguments& arguments) {
-    return values("Module.parameters", all_parameters(arguments.self(), {}, py::truth(run, arguments[0])));
+    return values("Module.parameters", all_parameters(arguments.self(), {}, is_recursing(run, arguments[0])));
 }
 
 py::Value named_parameters(Run& run, const Arguments& arguments) {
@@ -59,7 +67,7 @@ py::Value named_parameters(Run& run, const Arguments& arguments) {
 }
 
 py::Value buffers(Run& run, const Arguments& arguments) {
-    return values("Module.buffers", all_buffers(arguments.self(), {}, py::truth(run, arguments[0])));
+    return values("Module.buffers", all_buffers(arguments.self(), {}, is_recursing(run, arguments[0])));
 }
 
 py::Value named_buffers(Run& run, const Arguments& arguments) {
@@ -92,10 +100,13 @@ py::Value zero_grad_of_module(Run& run, const Arguments& arguments) {
     return {};
 }
 
-py::Value require_grad_of_module(Run& run, const Arguments& arguments) {
-    const bool wanted = py::truth(run, arguments[0]);
+py::Value require_grad_of_module(Run&, const Arguments& arguments) {
+    const bool* const wanted = arguments[0].get<bool>();
     for (const auto& [name, parameter] : all_parameters(arguments.self())) {
-        require_grad(parameter, wanted, true);
+        if (wanted == nullptr) {
+            raise_wrong_type("requires_grad_", "requires_grad", 1, "bool", arguments[0]);
+        }
+        require_grad(parameter, *wanted, true);
     }
     return arguments.self();
 }
@@ -186,7 +197,7 @@ py::Value unchanged(Run&, const Arguments& arguments) {
 }
 
 py::Value moved(Run& run, const Arguments& arguments) {
-    if (!is_cpu(arguments[0])) {
+    if (!arguments[0].is_none() && !is_cpu(arguments[0])) {
         py::refuse_missing("Module.to(…)");
     }
     return unchanged(run, arguments);
@@ -266,7 +277,7 @@ constexpr py::Entry module_methods_methods[] = {
     {"apply(fn)", apply},
     {"float()", unchanged},
     {"cpu()", unchanged},
-    {"to(device, dtype=?, non_blocking=?, memory_format=?)", moved},
+    {"to(device=None, dtype=?, non_blocking=?, memory_format=?)", moved},
 };
 
 constexpr py::Entry module_methods_constructor{"Module(*args, **kwargs)", make_module};

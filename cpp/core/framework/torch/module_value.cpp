@@ -127,4 +127,10 @@ void raise_in_module_words(const py::CallProblem& problem) {
     py::raise_in_python_words(problem, concat({owner, ".", name == owner ? "__init__" : name}), true);
 }
 
+py::Value extra_text_of_layer(py::Run& run, const py::Arguments& arguments) {
+    const std::string text = py::repr(run, arguments.self());
+    const std::size_t begin = text.find('(') + 1;
+    return text.substr(begin, text.size() - begin - 1);
+}
+
 } // namespace lim::torch

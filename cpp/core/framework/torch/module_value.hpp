@@ -48,6 +48,10 @@ private:
     std::weak_ptr<ModuleValue> frozen_; // the last one, which is taken again until a parameter has changed
 };
 
+/// module.extra_repr() of a layer: what its repr has between the parentheses.
+[[nodiscard]] py::Value extra_text_of_layer(py::Run& run, const py::Arguments& arguments);
+inline constexpr py::Entry extra_text_entry{"extra_repr()", extra_text_of_layer};
+
 /// x.grad = None, or zeros in its place.
 void clear_grad(py::Run& run, Variable& x, const py::Value& to_none);
 

@@ -59,6 +59,13 @@ py::Value gelu_forward(Run& run, const Arguments& arguments) {
     return gelu(run, layer_input(arguments), layer_of(arguments).plain("approximate"));
 }
 
+py::Value make_gelu(Run& run, const Arguments& arguments) {
+    if (arguments[0].get<std::string>() == nullptr) {
+        py::refuse_missing("GELU(approximate)");
+    }
+    return keep_all(run, arguments);
+}
+
 py::Value gelu_text(Run& run, const Arguments& arguments) {
     return concat({"approximate=", py::repr(run, layer_of(arguments).plain("approximate"))});
 }
@@ -162,7 +169,7 @@ py::Value layer_norm_text(Run& run, const Arguments& arguments) {
 
 constexpr py::Entry relu_methods[] = {{"__init__(inplace=False)", make_relu},
                                       {"forward(input)", activated<relu>}};
-constexpr py::Entry gelu_methods[] = {{"__init__(approximate='none')", keep_all},
+constexpr py::Entry gelu_methods[] = {{"__init__(approximate='none')", make_gelu},
                                       {"forward(input)", gelu_forward},
                                       {"extra_repr()", gelu_text}};
 constexpr py::Entry tanh_methods[] = {{"forward(input)", activated<tanh>}};

@@ -5,6 +5,7 @@
 #include "core/python/dict.hpp"
 #include "core/python/iterators.hpp"
 #include "core/python/methods.hpp"
+#include "core/python/numbers.hpp"
 #include "core/python/operations.hpp"
 #include "core/python/refusal.hpp"
 #include "core/python/sorting.hpp"
@@ -71,6 +72,10 @@ Value counter_subtract(Run& run, const Arguments& arguments) {
 Value counter_most_common(Run& run, const Arguments& arguments) {
     Pairs pairs = by_count(run, *arguments.self().dict());
     if (!arguments[0].is_none()) {
+        if (!is_number(arguments[0])) { // heapq.nlargest compares it with the length first
+            raise("TypeError",
+                  {"'>=' not supported between instances of '", type_name(arguments[0]), "' and 'int'"});
+        }
         const Int most = std::max<Int>(require_index(run, arguments[0]), 0);
         pairs.resize(std::min(pairs.size(), static_cast<std::size_t>(std::min<Int>(most, 1 << 30))));
     }
