@@ -4,7 +4,7 @@
  * traps, so it never gives another answer than the whole one: it gives the same, or none.
  *
  * Binaryen's `wasm-split`, with the same runs as its profile, keeps whole functions and all data: what a page loads first is
- * then 205 kB for PyTorch and 202 for Keras, compressed, in the place of 84 and 91 (Binaryen 120, November 2026). Whole functions
+ * then 205 kB for PyTorch and 202 for Keras, compressed, in the place of 84 and 87 (Binaryen 120, November 2026). Whole functions
  * without their unused data are 120 and 131 kB.
  */
 import { partsOf } from './wat.mjs';

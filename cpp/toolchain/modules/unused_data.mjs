@@ -46,8 +46,9 @@ function* textsIn(memory, { start, size }) {
   }
 }
 
-/** What the types are in which Emscripten writes of the module's functions. Nothing reads these texts when it runs. */
-const TYPE = /\breadonly \w+\??: |^readonly \w+\[\]/;
+/** What the types are in which Emscripten writes of the module's functions. Only its error messages have these texts. */
+const TYPE =
+  /\breadonly \w+\??: |^readonly \w+\[\]| \| null$|^emscripten::memory_view<|^std::basic_string<unsigned char>$/;
 
 /** The segments as they lie in memory, up to the end of the last pointer: segments leave out zeros. */
 function memoryOf(segments) {
@@ -89,6 +90,6 @@ function blankUnused(memory, { from, to, isList }, used) {
   }
   const text = new TextDecoder('latin1').decode(memory.subarray(from, to));
   // The linker lets another text, such as "]", be the end of a type: none that says "readonly" itself.
-  if (TYPE.test(text)) memory.fill(0, from, firstUsed(from + text.lastIndexOf('readonly') + 1, to) ?? to);
+  if (TYPE.test(text)) memory.fill(0, from, firstUsed(from + Math.max(text.lastIndexOf('readonly'), 0) + 1, to) ?? to);
   else if (firstUsed(from, to) === null) memory.fill(0, from, to);
 }

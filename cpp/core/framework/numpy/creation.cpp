@@ -225,14 +225,15 @@ Value identity(Run& run, const Arguments& arguments) {
     return make_array({array::eye(shape[0], shape[1], dtype)});
 }
 
-constexpr py::Entry first_that_creates[] = {
+constexpr py::Entry first_that_create[] = {
     {"array(object, dtype=None, *, copy=?True, order=?'K', subok=?False, ndmin=?0, ndmax=?0, like=?None)",
-     array_function}};
+     array_function},
+    {"arange(start=None, stop=None, step=None, dtype=None, *, device=?None, like=?None)", arange},
+    {"ones(shape, dtype=None, order=?'C', *, device=?None, like=?None)", filled<1>},
+};
 
 constexpr py::Entry functions_that_create[] = {
     {"asarray(a, dtype=None, order=?None, *, device=?None, copy=?None, like=?None)", as_array_function},
-    {"arange(start=None, stop=None, step=None, dtype=None, *, device=?None, like=?None)", arange},
-    {"ones(shape, dtype=None, order=?'C', *, device=?None, like=?None)", filled<1>},
     {"zeros(shape, dtype=None, order=?'C', *, device=?None, like=?None)", filled<0>},
     {"empty(shape, dtype=None, order=?'C', *, device=?None, like=?None)", empty},
     {"full(shape, fill_value, dtype=None, order=?'C', *, device=?None, like=?None)", full},
@@ -289,7 +290,7 @@ Shape checked_shape(Run& run, const Value& shape, DType dtype) {
     return lengths;
 }
 
-std::span<const py::Entry> first_creation_function() { return first_that_creates; }
+std::span<const py::Entry> first_creation_functions() { return first_that_create; }
 
 std::span<const py::Entry> creation_functions() { return functions_that_create; }
 

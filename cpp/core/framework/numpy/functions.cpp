@@ -129,8 +129,8 @@ Value dot(Run& run, const Arguments& arguments) {
     return dot_of(run, array_of(run, arguments[0]), array_of(run, arguments[1]));
 }
 
+constexpr py::Entry first_of_elements[] = {{"round(a, decimals=0, out=?None)", round}};
 constexpr py::Entry functions_of_elements[] = {
-    {"round(a, decimals=0, out=?None)", round},
     {"matmul(x1, x2, /, out=?None, *, casting=?'same_kind', order=?'K', dtype=?None, subok=?True, ...)",
      matmul_function},
     {"dot(a, b, out=?None)", dot},
@@ -192,6 +192,8 @@ Tensor square_roots(const Tensor& x) {
     }
     return result;
 }
+
+std::span<const py::Entry> first_element_function() { return first_of_elements; }
 
 std::span<const py::Entry> element_functions() { return functions_of_elements; }
 

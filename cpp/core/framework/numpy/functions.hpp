@@ -6,11 +6,12 @@
 
 namespace lim::numpy {
 
-/// array of the module numpy, which pages call first; arange, zeros, ones, eye, full, …
-[[nodiscard]] std::span<const py::Entry> first_creation_function();
+/// array, arange, ones of the module numpy, which pages call first; zeros, eye, full, …
+[[nodiscard]] std::span<const py::Entry> first_creation_functions();
 [[nodiscard]] std::span<const py::Entry> creation_functions();
 
-/// round, matmul, dot, abs, where, array_equal, allclose of the module numpy.
+/// round of the module numpy, which a page calls first; matmul, dot, abs, where, array_equal, allclose.
+[[nodiscard]] std::span<const py::Entry> first_element_function();
 [[nodiscard]] std::span<const py::Entry> element_functions();
 
 /// exp, log, sqrt, sin, tanh, floor, … of the module numpy.

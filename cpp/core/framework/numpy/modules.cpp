@@ -68,8 +68,10 @@ py::ModuleList modules() {
         made.push_back(dtype_value(DType::float64).object()->type().base);
         return made;
     }();
+    static const std::vector<py::Entry> functions =
+        one_after_another<py::Entry>({first_creation_functions(), first_element_function()});
     static const py::Module numpy{.name = "numpy",
-                                  .functions = first_creation_function(),
+                                  .functions = functions,
                                   .types = types,
                                   .constants = constants,
                                   .wrong_call = raise_in_words_of_functions,
