@@ -94,15 +94,15 @@ Value builtin_min(Run& run, const Arguments& arguments) { return extreme(run, ar
 
 Value builtin_sum(Run& run, const Arguments& arguments) {
     Value total = arguments[1];
-    if (total.get<std::string>() != nullptr) {
-        raise("TypeError", {"sum() can't sum strings [use ''.join(seq) instead]"});
-    }
     const bool of_ints = as_int(total).has_value();
     const Value& value = arguments[0];
     const bool any_order = has_unknown_order(value) && of_ints &&
                            std::ranges::all_of(items_in_any_order(run, value),
                                                [](const Value& item) { return as_int(item).has_value(); });
     const auto iterator = any_order ? iterate_in_any_order(run, value) : iterate(run, value);
+    if (total.get<std::string>() != nullptr) {
+        raise("TypeError", {"sum() can't sum strings [use ''.join(seq) instead]"});
+    }
     while (const auto item = iterator->next(run)) {
         run.step();
         total = binary(run, Operator::add, total, *item);

@@ -30,6 +30,9 @@ struct Line {
 Line line_of(Run& run, const NdarrayPtr& x, const Value& axis) {
     if (axis.is_none() || x->data.rank() == 0) {
         if (!axis.is_none()) {
+            if (axis.get<py::Int>() == nullptr) {
+                py::refuse(refusals::only_int, {"axis"});
+            }
             raise("AxisError", {"axis ", py::repr(run, axis), " is out of bounds for array of dimension 0"});
         }
         return {reshaped(run, x, Value(-1)), 0};
@@ -83,9 +86,12 @@ bool has_equal_neighbours(const Tensor& values, Index axis) {
 
 /// argsort, of which the order of equal elements depends on the CPU where it need not be stable.
 Value places(Run& run, const NdarrayPtr& x, const Value& axis, const Value& kind, const Value& stable) {
-    const Line line = line_of(run, x, axis);
-    const Tensor found = places_in_order(run, line);
     const std::string* const name = kind.get<std::string>();
+    if (name == nullptr && !kind.is_none()) {
+        py::refuse_missing("argsort(kind)");
+    }
+    const Line line = line_of(run, x->data.rank() == 0 ? reshaped(run, x, Value(-1)) : x, axis);
+    const Tensor found = places_in_order(run, line);
     const bool keeps =
         (name != nullptr && (*name == "stable" || *name == "mergesort")) || py::truth(run, stable);
     if (!keeps && found.size() > 0 &&

@@ -109,12 +109,14 @@ py::Value argsort(Run& run, const Arguments& arguments) {
 py::Value topk(Run& run, const Arguments& arguments) {
     const VariablePtr x = self_of(arguments);
     const Index k = int_at(arguments, 0);
+    const bool largest = bool_at(arguments, 2);
+    const bool sorted = bool_at(arguments, 3);
     const Index axis = axis_at(arguments, 1);
     const Index length = x->data.rank() == 0 ? 1 : x->data.shape()[static_cast<std::size_t>(axis)];
     if (k < 0 || k > length) {
         raise("RuntimeError", {"selected index k out of range"});
     }
-    if (!bool_at(arguments, 3) || x->data.rank() == 0) {
+    if (!sorted || x->data.rank() == 0) {
         py::refuse_missing("topk(sorted=False)");
     }
     if (x->data.dtype() == DType::boolean) {
@@ -122,7 +124,7 @@ py::Value topk(Run& run, const Arguments& arguments) {
     }
     run.memory().require(Shape{x->data.size(), 4}, DType::int64);
     run.memory().require(x->data.shape(), DType::float64);
-    const Tensor order = array::sorted_along(x->in_memory(run), axis, bool_at(arguments, 2));
+    const Tensor order = array::sorted_along(x->in_memory(run), axis, largest);
     const auto [difference, known] = supposed_difference(*x);
     const Neighbours found = neighbours_in(array::gather_along(x->data, axis, order), axis, k, difference);
     if (x->inexact() && !found.sure) {
