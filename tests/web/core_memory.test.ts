@@ -175,7 +175,7 @@ describe('where the browser gives no more memory than what a run needs to make s
 
   test('but not to keep it as it was, nothing is told of it', async () => {
     await whileFull((session) => {
-      expect(session.run(['x = [[0] * 100 for i in range(22)]\nx[5][5]']).answers).toEqual([
+      expect(session.run(['x = [[0] * 100 for i in range(18)]\nx[5][5]']).answers).toEqual([
         { result: '0', calls: [] },
       ]);
       expect(session.ask('described', 0, 'x')).toBeNull();
