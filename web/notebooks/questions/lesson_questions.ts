@@ -119,7 +119,7 @@ export const askBack: Questions = about(
           { en: `${unused} in some places`, zh: `有些地方变成 ${unused}` },
           {
             en: p`The score gains about ${LARGE} times the other row’s first number. Where that is large and positive, row ${id} wins; elsewhere it does not.`,
-            zh: p`得分会加上对方第一个数的 ${LARGE} 倍左右。如果那是较大的正数，就由 ${id} 号行胜出；其余的不受影响。`,
+            zh: p`得分会加上对方第一个数的 ${LARGE} 倍左右。如果那是较大的正数，就由 ${id} 号行胜出；否则不会。`,
           },
         ),
         told(

@@ -175,14 +175,15 @@ export function withCore(page: Page, core: CoreStatus): Page {
   return withTyped({ ...page, core }, page.typed);
 }
 
-/** The page with a newer run. What it changes is marked where it is the reader's doing. */
+/** The page with a newer run. What it changes is marked where it is the reader's doing: lessons that come run the same inputs. */
 export function withRun(page: Page, newer: Run): Page {
   const run = sharedRun(page.run, newer);
+  const changed = sameInputs(page.run.inputs, run.inputs) ? page.changed : changedCells(page.run, run);
   return {
     ...page,
     run,
     runs: page.runs + 1,
-    changed: page.arriving ? UNCHANGED : changedCells(page.run, run),
+    changed: page.arriving ? UNCHANGED : changed,
     freshness: CURRENT,
     pointed: null,
   };

@@ -7,7 +7,7 @@ import { NO_EXERCISE } from '../../inputs/exercise_drafts.ts';
 import type { Inputs } from '../../inputs/inputs.ts';
 import type { QuestionsOf } from '../../notebooks/question.ts';
 import { resultsOf } from '../../run/results.ts';
-import { assemble } from '../../run/run.ts';
+import { assemble, sameInputs } from '../../run/run.ts';
 import { anyFailed } from '../../run/stop.ts';
 import { messageOf } from '../../text/error_message.ts';
 import { UI } from '../../text/ui.ts';
@@ -44,8 +44,8 @@ export const WORLD = {
     if (problem !== null)
       return [{ ...page, freshness: { kind: 'unreadable' } }, [['wait', PAUSE, ['paused', problem]]]];
     const after = withRun(page, ended);
-    // What a link holds is not told when it is opened, unless the notebook stops with it.
-    const isTold = resultsOf(after.run).stop !== null || !after.arriving;
+    // What a link holds is not told when it is opened, nor that lessons have come, unless the notebook stops with it.
+    const isTold = resultsOf(after.run).stop !== null || !(after.arriving || sameInputs(page.run.inputs, inputs));
     return [
       after,
       [

@@ -18,6 +18,8 @@ class Held {
   readonly #field: HTMLElement;
   readonly #stage: HTMLElement;
   readonly #end = new AbortController();
+  /** Whether a finger or a button of the mouse is down: what it came down on must not move before it is up. */
+  #pressed = false;
 
   constructor(field: HTMLElement, stage: HTMLElement) {
     this.#field = field;
@@ -29,6 +31,13 @@ class Held {
     for (const event of ['pointerdown', 'focusin'] as const) {
       addEventListener(event, ({ target }) => this.#leave(target), { signal });
     }
+    for (const event of ['pointerdown', 'pointerup', 'pointercancel'] as const) {
+      addEventListener(event, ({ type }) => (this.#pressed = type === 'pointerdown'), { signal });
+    }
+    // Whoever scrolls with the wheel or goes on by Tab looks elsewhere, and a phone's keyboard can be closed.
+    addEventListener('wheel', letGo, { signal, passive: true });
+    addEventListener('keydown', ({ key }) => key === 'Tab' && letGo(), { signal });
+    field.addEventListener('blur', () => !this.#pressed && letGo(), { signal });
   }
 
   isOf(field: HTMLElement, stage: HTMLElement): boolean {
