@@ -98,21 +98,37 @@ const OPENER: Rolldown = {
 /** What Emscripten's module asks for in Node.js only is left out. */
 const inBrowsers = { process: 'undefined' };
 
+/** The script that opens the site where it is one file: it imports nothing, and stands in that file. */
+const boot: BuildEnvironmentOptions = {
+  outDir: resolve(web, '../build/single'),
+  emptyOutDir: false,
+  copyPublicDir: false,
+  target: 'es2022',
+  rolldownOptions: {
+    input: { boot: resolve(web, 'single/boot.ts') },
+    checks: { bundlerTimings: false },
+    output: { format: 'iife', entryFileNames: '[name].js' },
+  },
+};
+
 /** A build for each language, of either kind of page, one after the other. */
 const site = {
-  environments: Object.fromEntries(
-    TEMPLATES.map((template) => [
-      template,
-      {
-        consumer: 'client' as const,
-        define: inBrowsers,
-        build: pages(template, isOpener(template) ? OPENER : NOTEBOOKS),
-      },
-    ]),
-  ),
+  environments: {
+    ...Object.fromEntries(
+      TEMPLATES.map((template) => [
+        template,
+        {
+          consumer: 'client' as const,
+          define: inBrowsers,
+          build: pages(template, isOpener(template) ? OPENER : NOTEBOOKS),
+        },
+      ]),
+    ),
+    boot: { consumer: 'client' as const, build: boot },
+  },
   builder: {
     buildApp: async (builder: ViteBuilder) => {
-      for (const template of TEMPLATES) {
+      for (const template of [...TEMPLATES, 'boot']) {
         const environment = builder.environments[template];
         if (environment !== undefined) await builder.build(environment);
       }
@@ -182,6 +198,7 @@ const programs = {
     input: {
       prerender: resolve(web, 'prerender/main.ts'),
       notebook: resolve(web, 'cli/main.ts'),
+      single: resolve(web, 'single/main.ts'),
     },
     // All in one folder, beside the folder of the .wasm files, which they look for at their own address.
     output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
@@ -190,9 +207,16 @@ const programs = {
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   root: web,
+  // Parts of a package that it does not export: see web/single/lzma1.d.ts.
+  resolve: {
+    alias: ['decoder', 'streams'].map((part) => ({
+      find: `lzma1/${part}`,
+      replacement: resolve(web, `../node_modules/lzma1/lib/${part}.js`),
+    })),
+  },
   // Relative addresses, so that the built folder works under any path.
   base: './',
   plugins: [svelte(), excerpts(), inOneLanguage, minifiedInPage],
-  worker: { format: 'es', rolldownOptions: { external: ['module'] } },
+  worker: { format: 'iife', rolldownOptions: { external: ['module'], checks: { bundlerTimings: false } } },
   ...(isSsrBuild ? { build: programs } : command === 'build' ? site : {}),
 }));

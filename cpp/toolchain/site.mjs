@@ -9,7 +9,7 @@ import { command } from './command.mjs';
 import { root, run, say, step } from './process.mjs';
 import { setUp } from './setup.mjs';
 import { makeGpt2Tokens } from './gpt2-tokens.mjs';
-import { FRAMEWORKS, splitModules } from './modules/split.mjs';
+import { FRAMEWORKS, SINGLE, splitModules } from './modules/split.mjs';
 import { unlessUnchanged } from './unchanged.mjs';
 
 const generated = 'web/engine/generated';
@@ -20,12 +20,15 @@ const codeInputs = [
   'web/engine/session.ts',
   ...['inputs', 'notebooks', 'program', 'run', 'text'].map((name) => `web/${name}`),
 ];
-const built = FRAMEWORKS.map((framework) => `build/wasm/module/lim_${framework}/notebook.wasm`);
+const built = FRAMEWORKS.flatMap((framework) =>
+  [framework, `both_${framework}`].map((module) => `build/wasm/module/lim_${module}/notebook.wasm`),
+);
 const generatedFiles = (...names) => names.map((name) => join(generated, name));
 const wasmOutputs = [...built, ...generatedFiles('race.mjs', 'race.d.mts', 'race.wasm', 'race_relaxed.wasm')];
 const splitOutputs = [
   ...generatedFiles('notebook.mjs', 'notebook.d.mts'),
   ...FRAMEWORKS.flatMap((framework) => generatedFiles(`${framework}.wasm`, `${framework}_whole.wasm`)),
+  ...FRAMEWORKS.map((framework) => `${SINGLE}/${framework}.wasm`),
 ];
 
 function vite(...args) {
@@ -66,6 +69,9 @@ export async function makeSite() {
   await unlessUnchanged('site', ['web', 'cpp/core', 'package.json', ...tools], ['dist/index.html'], async () => {
     await step('bundling the page in each language', () => vite('--app'));
     await step('prerendering every notebook', () => run(process.execPath, ['build/node/prerender.js', 'dist']));
+    await step('making one file of the site', () =>
+      run(process.execPath, ['build/node/single.js', 'dist', `${SINGLE}/boot.js`, SINGLE]),
+    );
   });
 }
 

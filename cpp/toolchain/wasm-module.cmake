@@ -54,25 +54,33 @@ function(lim_add_wasm_modules target name sources)
 endfunction()
 
 # lim_add_notebook_modules(TARGET FRAMEWORK…): for each framework what runs its notebooks' text, in the build folder,
-# for cpp/toolchain/modules/split.mjs, which puts it into web/engine/generated. All run under the one notebook.mjs: that each
-# framework made the same of it is checked.
+# for cpp/toolchain/modules/split.mjs, which puts it into web/engine/generated; and the same over the one core of all
+# frameworks, for the site in one file. All run under the one notebook.mjs: that each made the same of it is checked.
 function(lim_add_notebook_modules target)
   # All of it but the list of its modules is the same for each framework.
   add_library(lim_notebook_binding OBJECT ${LIM_NOTEBOOK_SOURCES})
   lim_compile_binding(lim_notebook_binding lim_core)
+  set(programs)
   set(commands)
+  list(GET ARGN 0 first)
   foreach(framework ${ARGN})
-    # A tree is walked by calls within calls, which need more stack than the race has.
-    lim_add_wasm_program(lim_${framework} lim_core notebook 8MB cpp/binding/${framework}.cpp
-      $<TARGET_OBJECTS:lim_notebook_binding>)
-    # The functions' names say which of them a profile means, the map where in the data each object lies.
-    target_link_options(lim_${framework} PRIVATE -Oz --profiling-funcs
-      -Wl,-Map=${CMAKE_BINARY_DIR}/module/lim_${framework}/notebook.map)
-    list(GET ARGN 0 first)
-    list(APPEND commands COMMAND ${CMAKE_COMMAND} -E compare_files
-      ${CMAKE_BINARY_DIR}/module/lim_${first}/notebook.mjs ${CMAKE_BINARY_DIR}/module/lim_${framework}/notebook.mjs)
+    foreach(program lim_${framework} lim_both_${framework})
+      set(own cpp/binding/${framework}.cpp)
+      if(program MATCHES both)
+        set(own cpp/binding/both.cpp)
+      endif()
+      # A tree is walked by calls within calls, which need more stack than the race has.
+      lim_add_wasm_program(${program} lim_core notebook 8MB ${own} $<TARGET_OBJECTS:lim_notebook_binding>)
+      # The functions' names say which of them a profile means, the map where in the data each object lies.
+      target_link_options(${program} PRIVATE -Oz --profiling-funcs
+        -Wl,-Map=${CMAKE_BINARY_DIR}/module/${program}/notebook.map)
+      list(APPEND commands COMMAND ${CMAKE_COMMAND} -E compare_files
+        ${CMAKE_BINARY_DIR}/module/lim_${first}/notebook.mjs ${CMAKE_BINARY_DIR}/module/${program}/notebook.mjs)
+      list(APPEND programs ${program})
+    endforeach()
   endforeach()
-  list(TRANSFORM ARGN PREPEND lim_ OUTPUT_VARIABLE programs)
+  target_compile_definitions(lim_both_torch PRIVATE LIM_KERAS=0)
+  target_compile_definitions(lim_both_keras PRIVATE LIM_KERAS=1)
   add_custom_target(${target} ALL ${commands})
   add_dependencies(${target} ${programs})
 endfunction()

@@ -5,7 +5,7 @@ import { isLarge, type Cancel, type Job, type Known, type Question, type Reports
 import script from './engine_worker.ts?worker&url';
 import type { WorkerMessage, WorkerRequest } from './engine_worker.ts';
 import { wholeModule } from './modules.ts';
-import { ownScript } from './script_address.ts';
+import { ownWorker } from './script_address.ts';
 
 /**
  * How long a run that is no longer wanted may go on, in milliseconds, before its worker is ended: with the worker, what the
@@ -86,7 +86,7 @@ export class RemoteRuns implements WorkerRuns {
   #workerFor(framework: Job['framework']): Worker {
     if (this.#place?.framework === framework) return this.#place.worker;
     this.#terminate();
-    const worker = new Worker(ownScript(script), { type: 'module' });
+    const worker = ownWorker(script);
     const place = { framework, worker, left: 0, ended: 0, answers: [] };
     worker.onmessage = ({ data }: MessageEvent<WorkerMessage>) => this.#hear(place, data);
     worker.onerror = worker.onmessageerror = ({ message }: Partial<ErrorEvent>) =>

@@ -22,3 +22,11 @@ const own = trustedTypes?.createPolicy('own-scripts', {
 export function ownScript(address: string): string {
   return own?.createScriptURL(address) ?? address;
 }
+
+/**
+ * A worker that runs one of our scripts. Vite's development server gives modules; the build makes each one script, which
+ * starts from an address in memory (`blob:`) too, where browsers refuse modules.
+ */
+export function ownWorker(address: string): Worker {
+  return new Worker(ownScript(address), import.meta.env.DEV ? { type: 'module' } : {});
+}

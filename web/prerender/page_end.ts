@@ -6,12 +6,16 @@ import { origin } from './origin.ts';
 /** The file, below the site's root, that says what is exact and what is not. */
 export const README = 'README.txt';
 
+/** The file that holds the whole site: web/single/main.ts. */
+export const SINGLE = 'lookup-is-matmul.html';
+
 /** The foot of a page: how exact its numbers are, and where it is from. On paper it has the page's address (web/main.ts). */
 export function pageEnd(here: Address): string {
   const text = PAGE_END[here.language];
   const { source, build } = origin();
   const links = [
     here.slug === OPEN_SLUG ? '' : `<a href="${linkBetween(here, { ...here, slug: OPEN_SLUG })}">${text.open}</a>`,
+    `<a href="${rootFrom(here)}${SINGLE}" download>${text.single}</a>`,
     source === '' ? '' : `<a href="${escapedHtml(source)}">${text.source}</a>`,
     build === '' ? '' : `<span>${text.build} ${escapedHtml(build)}</span>`,
   ];

@@ -19,6 +19,12 @@ const PLACE = '<!--policy-->';
 /** What makes markup of a text or a script of an address: Svelte, the script in the head, web/engine/script_address.ts. */
 const TRUSTED_TYPES = ['svelte-trusted-html', 'own-steps', 'own-scripts'];
 
+/** Where the site's files lie: on its host; or, of the site in one file, in the browser's memory, from where a worker cannot read. */
+const OWN = {
+  host: { files: "'self'", read: "'self'", trusted: TRUSTED_TYPES },
+  file: { files: 'blob:', read: 'blob: data:', trusted: [...TRUSTED_TYPES, 'own-file'] },
+};
+
 /** The texts of all elements of this name without attributes: a data block has a type, a module an address. */
 function inline(name: 'script' | 'style', document: string): readonly string[] {
   return Array.from(document.matchAll(new RegExp(`<${name}>([^]*?)</${name}>`, 'g')), ([, text = '']) => text);
@@ -31,23 +37,25 @@ function hashes(name: 'script' | 'style', documents: readonly string[]): readonl
 }
 
 /** The policy under which these documents work, as the value of a header. They must be as they will be served. */
-function policyFor(documents: readonly string[]): string {
+export function policyFor(documents: readonly string[], where: keyof typeof OWN): string {
+  const { files, read, trusted } = OWN[where];
   return [
     "default-src 'none'",
-    ["script-src 'self' 'wasm-unsafe-eval'", ...hashes('script', documents)].join(' '),
-    ["style-src 'self'", ...hashes('style', documents)].join(' '),
-    ...['img-src', 'connect-src', 'worker-src', 'manifest-src'].map((directive) => `${directive} 'self'`),
+    [`script-src ${files} 'wasm-unsafe-eval'`, ...hashes('script', documents)].join(' '),
+    [`style-src ${files}`, ...hashes('style', documents)].join(' '),
+    ...['img-src', 'worker-src', 'manifest-src'].map((directive) => `${directive} ${files}`),
+    `connect-src ${read}`,
     "base-uri 'none'",
     "form-action 'none'",
     "require-trusted-types-for 'script'",
-    ['trusted-types', ...TRUSTED_TYPES].join(' '),
+    ['trusted-types', ...trusted].join(' '),
   ].join('; ');
 }
 
 /** The document with its own policy in it. */
 export function withPolicy(document: string): string {
   if (!document.includes(PLACE)) throw new Error(`the document has no ${PLACE}`);
-  const meta = `<meta http-equiv="Content-Security-Policy" content="${policyFor([document])}">`;
+  const meta = `<meta http-equiv="Content-Security-Policy" content="${policyFor([document], 'host')}">`;
   return document.replace(PLACE, () => meta);
 }
 
@@ -56,6 +64,6 @@ export function withPolicy(document: string): string {
  * frame that is sandboxed, whose scripts have no origin.
  */
 export function writeHeaders(dist: string, documents: readonly string[]): void {
-  const headers = [`Content-Security-Policy: ${policyFor(documents)}`, 'Access-Control-Allow-Origin: *'];
+  const headers = [`Content-Security-Policy: ${policyFor(documents, 'host')}`, 'Access-Control-Allow-Origin: *'];
   writeFileSync(join(dist, '_headers'), ['/*', ...headers.map((header) => `  ${header}`), ''].join('\n'));
 }

@@ -9,7 +9,7 @@ import { deviceOf, machineOf } from './machine.ts';
 import { reportOf } from './report.ts';
 import { offerFor } from './sizes.ts';
 import type { Localized } from '../text/localized.ts';
-import { ownScript } from '../engine/script_address.ts';
+import { ownWorker } from '../engine/script_address.ts';
 import script from './race_worker.ts?worker&url';
 import type { RaceJob, RaceMessage } from './race_worker.ts';
 
@@ -40,7 +40,7 @@ function raceRemotely(request: RaceRequest, reports: RaceReports): () => void {
   };
   const begin = (core: WebAssembly.Module): void => {
     if (ended) return;
-    worker = new Worker(ownScript(script), { type: 'module' });
+    worker = ownWorker(script);
     worker.onmessage = ({ data }: MessageEvent<RaceMessage>) => {
       if (data.kind === 'failed') fail(new Error(data.message));
       else if (data.kind === 'finished') {

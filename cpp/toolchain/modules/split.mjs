@@ -16,6 +16,9 @@ import { parse, write } from './wat.mjs';
 
 export const FRAMEWORKS = ['torch', 'keras'];
 
+/** Where the modules lie that have the code of both frameworks: what the site in one file is made of. */
+export const SINGLE = 'build/single';
+
 /** What browsers' engines all have; anything else in a module is an error. */
 const FEATURES = [
   'simd',
@@ -64,7 +67,7 @@ async function timesIn(script, wasm, framework) {
   return times;
 }
 
-/** Writes FRAMEWORK.wasm and FRAMEWORK_whole.wasm into a folder. */
+/** Writes FRAMEWORK.wasm and FRAMEWORK_whole.wasm into a folder, and what the site in one file has in the place of both. */
 async function split(framework, into) {
   const tool = binaryen();
   const from = join(root, 'build/wasm/module', `lim_${framework}`);
@@ -90,10 +93,14 @@ async function split(framework, into) {
   });
   await optimised(file('pruned.wasm'), `${framework}.wasm`);
   await optimised(whole, `${framework}_whole.wasm`);
+  const both = join(root, 'build/wasm/module', `lim_both_${framework}`, 'notebook.wasm');
+  await optimised(both, 'both.wasm');
 
   mkdirSync(into, { recursive: true });
   // Copied when whole: whoever watches or uses the modules meets no half-written one.
   for (const made of [`${framework}.wasm`, `${framework}_whole.wasm`]) copyFileSync(file(made), join(into, made));
+  mkdirSync(join(root, SINGLE), { recursive: true });
+  copyFileSync(file('both.wasm'), join(root, SINGLE, `${framework}.wasm`));
 }
 
 /** Makes both frameworks' modules, and the script under which either runs. */

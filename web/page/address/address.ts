@@ -19,9 +19,25 @@ export function rootFrom(page: Address): string {
   return '../'.repeat(pathOf(page).split('/').length - 1) || './';
 }
 
+declare global {
+  /** What hands out the site's files where it is one file: see web/single/packed_site.ts. There the query names the page. */
+  var packed: { readonly home: string } | undefined;
+}
+
 /** The relative link from one page to another. */
 export function linkBetween(from: Address, to: Address): string {
-  return rootFrom(from) + pathOf(to);
+  return (globalThis.packed === undefined ? rootFrom(from) : '?') + pathOf(to);
+}
+
+/** The address of the open page, without a fragment: on the web also where it is read in a file, if the file knows it. */
+export function pageAddress(): string {
+  const [here = ''] = location.href.split(/[?#]/);
+  const {
+    packed,
+    location: { search },
+  } = globalThis;
+  if (packed === undefined) return here;
+  return packed.home === '' ? here + search : packed.home + search.slice(1);
 }
 
 /** The page that a path names, by its last parts: where the site's root lies does not matter. */

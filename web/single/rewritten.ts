@@ -1,0 +1,29 @@
+/** What the site's scripts and documents are changed to, so that they find each other inside one file. */
+
+import { linkBetween, pathOf, type Address } from '../page/address/address.ts';
+
+/** A script that asks the site in the file for others, and for files, by their names: see packed_site.ts. */
+export function rewrittenScript(text: string): string {
+  return (
+    text
+      .replace(/\bimport\(`\.\/([\w.-]+\.js)`\)/g, 'packed.module(`$1`)')
+      .replace(/new URL\(`([\w.-]+)`,(import\.meta\.url|self\.location\.href)\)\.href/g, 'packed.url(`$1`)')
+      // Lists of what Vite fetches before a script: style sheets, which stand in the documents here, and scripts that it imports.
+      .replace(/\b__vite__mapDeps\(\[[\d,]*\]\)/g, '[]')
+  );
+}
+
+/**
+ * A document whose links lead to the other pages in the file, which names its files as `packed:name`, and which has the style
+ * sheets that a page on the web fetches later.
+ */
+export function rewrittenDocument(text: string, here: Address, pages: readonly Address[], styles: string): string {
+  const links = new Map(pages.map((page) => [linkBetween(here, page), `?${pathOf(page)}`]));
+  return text
+    .replace('</head>', () => `<style>${styles}</style></head>`)
+    .replace(/<meta http-equiv="Content-Security-Policy"[^>]*>/, '')
+    .replace(/\s*<link rel="(modulepreload|alternate)"[^>]*>/g, '')
+    .replace(/<a [^>]*\bdownload\b[^>]*>[^<]*<\/a>/g, '')
+    .replace(/ (href|src)="(?:\.\.?\/)+(?:assets\/)?([\w.-]+\.\w+)"/g, ' $1="packed:$2"')
+    .replace(/ href="([./]+[\w/-]*)(?=["#])/g, (_, link: string) => ` href="${links.get(link) ?? link}`);
+}
