@@ -1,4 +1,7 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
+import { build } from 'vite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { serve } from '../../cpp/toolchain/serve.mjs';
 import type * as Library from '../../web/library/index.ts';
@@ -43,4 +46,16 @@ it('runs cells in a page that imports the npm package from a static server', asy
   const scripts = ['/index.js', '/run.js'];
   const files = ['/generated/torch_whole.wasm', '/generated/gpt2_tokens.bin'];
   expect(fetched).toEqual(['/package.json', ...scripts, ...files]);
+});
+
+it('runs cells in a page that Vite has bundled', async () => {
+  writeFileSync(join(user.folder, 'index.html'), '<!doctype html><script type="module" src="main.js"></script>');
+  const script = "import { run } from 'lookup-is-matmul';\nglobalThis.ran = run(['import torch\\ntorch.eye(2)[0]']);";
+  writeFileSync(join(user.folder, 'main.js'), script);
+  await build({ root: user.folder, base: './', logLevel: 'silent' });
+  const bundled = await serve(join(user.folder, 'dist'), 0);
+  const page = await browser.newPage();
+  await page.goto(bundled.url);
+  expect((await page.evaluate<Library.RunResult>('ran')).cells[0]?.result).toBe('tensor([1., 0.])');
+  await bundled.close();
 });

@@ -2,8 +2,8 @@ import type { CellAnswer, RaisedError } from '../engine/answer.ts';
 import { refusalText } from '../explain/refusal.ts';
 import { answersToIpynb, withAnswers, type Answered } from '../file/answered.ts';
 import type { CellResult } from '../file/cell_result.ts';
-import type { FileNotebook } from '../file/file_cells.ts';
 import { cellResultOf } from '../file/cell_result_of.ts';
+import type { FileNotebook } from '../file/file_cells.ts';
 import type { Language } from '../text/localized.ts';
 import type { FileRequest } from './options.ts';
 

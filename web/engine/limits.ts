@@ -1,4 +1,4 @@
-/** Beyond which a run is refused: the cell that would go beyond says so, and those after it do not hang on it. */
+/** What a run may use. The cell that would use more is refused. */
 export interface Limits {
   /** Bytes that all tensors may hold together. */
   readonly bytes: number;

@@ -24,7 +24,7 @@ export interface RunOptions {
   readonly files?: Readonly<Record<string, string | Uint8Array>>;
   /** The places, counted from 0, of cells that do not end the run when they raise. */
   readonly mayRaise?: readonly number[];
-  /** Beyond which a cell is refused; not given: some seconds, and 2 GiB of tensors. */
+  /** What the run may use; not given: some seconds, and 2 GiB of tensors. */
   readonly limits?: Partial<Limits>;
   /** Told which cell runs, counted from 0, and how much of its long calls is done, from 0 to 1. What it throws ends the run. */
   readonly onProgress?: (cell: number, done: number) => void;
