@@ -4,8 +4,8 @@ import { globSync } from 'node:fs';
 
 /** From what knows nothing of the others to what knows all: each may use itself and those before it. */
 const LAYERS = [
-  ...['text', 'inputs', 'program', 'engine', 'run', 'source', 'notebooks', 'explain', 'export', 'file', 'race'],
-  ...['page', 'figures', 'offline', 'widgets', 'cell', 'view', 'main.ts', 'open', 'cli', 'prerender', 'single'],
+  ...['text', 'inputs', 'program', 'engine', 'run', 'source', 'notebooks', 'explain', 'export', 'file', 'library'],
+  ...['race', 'page', 'figures', 'offline', 'widgets', 'cell', 'view', 'main.ts', 'open', 'cli', 'prerender', 'single'],
 ];
 
 /**

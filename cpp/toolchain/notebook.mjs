@@ -6,5 +6,7 @@ import { makePrograms } from './site.mjs';
 
 command(import.meta.url, async (args) => {
   await makePrograms();
-  return status(process.execPath, [join(root, 'build/node/notebook.js'), ...args], { stdio: 'inherit' });
+  // npm runs a script in the project's folder, and says where it was called.
+  const cwd = process.env.INIT_CWD ?? root;
+  return status(process.execPath, [join(root, 'build/node/notebook.js'), ...args], { stdio: 'inherit', cwd });
 });

@@ -1,11 +1,12 @@
 /**
- * Packs dist/ into one zip, which any static host takes, byte for byte the same from the same files:
+ * Packs dist/ into one zip, which any static host takes, byte for byte the same from the same files, and the npm package:
  *   node cpp/toolchain/pack.mjs
  */
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { zipSync } from 'fflate';
 import { command } from './command.mjs';
+import { npmPackage } from './npm-package.mjs';
 import { root, say } from './process.mjs';
 import { makeSite } from './site.mjs';
 
@@ -28,4 +29,5 @@ command(import.meta.url, async () => {
   const file = `build/${name}-${version}.zip`;
   writeFileSync(join(root, file), zipOf(join(root, 'dist')));
   say(`The site is packed in ${file}`);
+  say(`The npm package is ${await npmPackage()}`);
 });

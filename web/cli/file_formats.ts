@@ -1,6 +1,8 @@
-import type { CellAnswer, RaisedError, Refusal } from '../engine/answer.ts';
+import type { CellAnswer, RaisedError } from '../engine/answer.ts';
 import { refusalText } from '../explain/refusal.ts';
 import { answersToIpynb, withAnswers, type Answered } from '../file/answered.ts';
+import type { CellResult } from '../file/cell_result.ts';
+import { cellResultOf } from '../file/cell_result_of.ts';
 import type { FileNotebook } from '../file/file_cells.ts';
 import type { Language } from '../text/localized.ts';
 import type { FileRequest } from './options.ts';
@@ -18,21 +20,10 @@ export function writeFile(
 }
 
 /** The code cells with their answers, as JSON has them. */
-export function jsonCells(answered: readonly Answered[], language: Language): readonly object[] {
-  return answered.flatMap((cell) => jsonCell(cell, language));
-}
-
-function jsonCell({ cell, answer }: Answered, language: Language): readonly object[] {
-  if (answer === undefined) return [];
-  const { stdout, result, error, refused, rounding, drawn, older, passedOver, notRun, hangsOn } = answer;
-  const told = { stdout, result, error, refused: refused && placed(refused, language) };
-  return [{ code: cell.source, ...told, rounding, drawn, older, passedOver, notRun, hangsOn }];
-}
-
-/** Where a refusal is, of which kind, and what it says. */
-function placed(refused: Refusal, language: Language): object {
-  const { id, arguments: given, line } = refused;
-  return { id, arguments: given, message: refusalText(refused, language), line };
+export function jsonCells(answered: readonly Answered[], language: Language): readonly CellResult[] {
+  return answered.flatMap(({ cell, answer }) =>
+    answer === undefined ? [] : [cellResultOf(cell.source, answer, language)],
+  );
 }
 
 /** The line of the cell, and those of the functions that the error came through. */

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { basename, dirname, resolve } from 'node:path';
+import { basename, dirname } from 'node:path';
 import type { CellAnswer } from '../engine/answer.ts';
 import { gpt2TokensFile, notebookFiles } from '../engine/files.ts';
 import { startCore } from '../engine/notebook_core.ts';
@@ -24,7 +24,7 @@ export async function runFile({
   ...how
 }: FileRequest): Promise<{ readonly text: string; readonly differs: boolean }> {
   const notebook = notebookIn(path);
-  const answers = await answersOf(notebook, dirname(placeOf(path === '-' ? 'stdin' : path)));
+  const answers = await answersOf(notebook, dirname(path));
   return compare
     ? writeComparison(notebook, answers, how)
     : { text: writeFile(notebook, answers, how), differs: false };
@@ -56,14 +56,9 @@ function notebookIn(path: string): FileNotebook {
   throw new WrongUse(unreadText(name, read.unread, FILE_PROBLEMS.en));
 }
 
-/** npm runs a script in the project's folder, and says where it was called. */
-function placeOf(path: string): string {
-  return resolve(process.env['INIT_CWD'] ?? '.', path);
-}
-
 function bytesOf(path: string, name: string): Uint8Array {
   try {
-    return readFileSync(path === '-' ? STDIN : placeOf(path));
+    return readFileSync(path === '-' ? STDIN : path);
   } catch {
     throw new WrongUse(`“${name}” cannot be read`);
   }

@@ -36,9 +36,12 @@ function columns(rows: readonly (readonly [string, string])[]): string {
   return rows.map(([name, about]) => `  ${name.padEnd(width)}  ${about}\n`).join('');
 }
 
+/** How it was called: by the script of this project, or from the npm package. */
+const CALLED = process.env['npm_lifecycle_event'] === 'notebook' ? 'npm run -s notebook --' : 'npx lookup-is-matmul';
+
 /** What the command takes. */
-export const HELP = `npm run -s notebook -- NOTEBOOK [OPTIONS]
-npm run -s notebook -- FILE [--compare] [--format=${FORMATS.join('|')}] [--lang=${LANGUAGES.join('|')}]
+export const HELP = `${CALLED} NOTEBOOK [OPTIONS]
+${CALLED} FILE [--compare] [--format=${FORMATS.join('|')}] [--lang=${LANGUAGES.join('|')}]
 
 Runs a notebook and writes it, with its outputs, to stdout. What is not given is the notebook’s own.
 

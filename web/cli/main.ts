@@ -1,3 +1,4 @@
+#!/usr/bin/env node
 /**
  * The notebook on the command line: notebook.js 001 --ids=2,3,1 --format=text, or notebook.js my.ipynb. The notebook
  * alone goes to stdout.

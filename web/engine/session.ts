@@ -1,4 +1,5 @@
 import type { Completion, CopyLimit, RunAnswer } from './answer.ts';
+import type { Limits } from './limits.ts';
 import type { NotebookCore } from './notebook_core.ts';
 import type { NotebookFile } from './runs.ts';
 
@@ -56,9 +57,12 @@ export interface SessionRunOptions {
  * Its methods throw RestNeeded where the core is not whole and they need the rest.
  */
 export class Session {
-  /** A session with the usual limits, for a run that nobody watches. */
-  static unseen(core: Core): Session {
-    return new Session(core, MEMORY_LIMIT_BYTES, MOST_STEPS, MOST_WORK_UNSEEN);
+  /** A session for a run that nobody watches, with the usual limits where no others are given. */
+  static unseen(
+    core: Core,
+    { bytes = MEMORY_LIMIT_BYTES, steps = MOST_STEPS, work = MOST_WORK_UNSEEN }: Partial<Limits> = {},
+  ): Session {
+    return new Session(core, bytes, steps, work);
   }
 
   readonly #core: Core;

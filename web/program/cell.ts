@@ -1,8 +1,7 @@
 import type { FieldId, Slip } from '../inputs/inputs.ts';
 import type { Localized } from '../text/localized.ts';
 
-/** The framework that a notebook is written in. */
-export type Framework = 'pytorch' | 'keras';
+export type { Framework } from './framework.ts';
 
 /** A piece of a cell's code. Put together, the texts are the Python that runs in the real framework. */
 export type CodeSegment =

@@ -1,0 +1,2 @@
+/** The framework that a notebook is written in. */
+export type Framework = 'pytorch' | 'keras';
