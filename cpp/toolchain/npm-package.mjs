@@ -18,6 +18,7 @@ const folder = join(root, 'build/package');
 const COPIED = {
   'README.md': 'web/library/README.md',
   LICENSE: 'LICENSE',
+  'licences.txt': 'web/public/licences.txt',
   // Where web/engine/files.ts and package_files.ts look for them, beside the scripts.
   'generated/torch_whole.wasm': 'web/engine/generated/torch_whole.wasm',
   'generated/keras_whole.wasm': 'web/engine/generated/keras_whole.wasm',
@@ -34,7 +35,7 @@ function described({ name, version, description, keywords, homepage, repository,
       './package.json': './package.json',
     },
     bin: { [name]: 'command.js' },
-    files: ['*.js', 'generated', 'types'],
+    files: ['*.js', 'licences.txt', 'generated', 'types'],
     // The oldest one that has `process.getBuiltinModule`.
     engines: { node: '>=20.16' },
     sideEffects: false,

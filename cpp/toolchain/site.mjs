@@ -75,7 +75,7 @@ export async function makeSite() {
   });
 }
 
-command(import.meta.url, async () => {
+command(import.meta.url, async (args) => {
   await makeSite();
-  say('The site is in dist/');
+  say(args.includes('--single') ? 'The site is one file: dist/lookup-is-matmul.html' : 'The site is in dist/');
 });

@@ -7,15 +7,15 @@ import { output, ROOT, text, value, Visitor } from './visitor.ts';
 const ROW_0 = ' 0.3374, -0.1778, -0.3035, -0.5880,  1.5810';
 const ROW_3 = '-2.8400, -0.7849, -1.4096, -0.4076,  0.7953';
 
-/** What most readers do, in the engine that `engine` gives. */
-export function mainPaths(engine: () => Engine): void {
-  const here = (): Visitor => new Visitor(engine, () => inject('site'));
+/** What most readers do, in the engine that `engine` gives: with a site where it lies at `site`. */
+export function mainPaths(engine: () => Engine, called: string, site: () => string): void {
+  const here = (): Visitor => new Visitor(engine, site);
   const open = (path: string): Promise<void> => here().open(path);
   const type = (field: string, typed: string): Promise<void> => here().type(field, typed);
   const eventually = (expression: string) => here().eventually(expression);
   const ready = (): Promise<void> => here().ready();
 
-  describe('a reader', () => {
+  describe(`a reader of ${called}`, () => {
     it('the page becomes interactive, and edited IDs give the true outputs', async () => {
       await open('#v=1&view=scroll');
       await ready();
@@ -116,15 +116,20 @@ export function mainPaths(engine: () => Engine): void {
       await eventually("document.querySelector('.race-controls .ending')?.textContent").toContain('Finished.');
       await eventually("document.querySelector('#race .headline').textContent").toContain('128 of 128 numbers equal');
     });
+  });
+}
 
-    it('a page that was read before opens without a network', async () => {
-      const { url, close } = await serve(resolve(import.meta.dirname, '../../dist'), 0);
-      await engine().open(url);
-      await eventually('navigator.serviceWorker.controller?.state').toBe('activated');
-      await close();
-      await engine().open(`${url}zh/keras/#v=1&view=scroll&ids=3,0`);
-      await ready();
-      await eventually(value('ids')).toBe('3,0');
-    });
+/** A reader who comes back where there is no network. */
+export function offlineHolds(engine: () => Engine): void {
+  const reader = new Visitor(engine, () => inject('site'));
+
+  it('a page that was read before opens without a network', async () => {
+    const { url, close } = await serve(resolve(import.meta.dirname, '../../dist'), 0);
+    await engine().open(url);
+    await reader.eventually('navigator.serviceWorker.controller?.state').toBe('activated');
+    await close();
+    await engine().open(`${url}zh/keras/#v=1&view=scroll&ids=3,0`);
+    await reader.ready();
+    await reader.eventually(value('ids')).toBe('3,0');
   });
 }

@@ -1,8 +1,9 @@
-import { afterAll, afterEach, beforeAll, describe } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, inject } from 'vitest';
 import type { Engine } from './engine.ts';
 import { faultsHold } from './faults.ts';
-import { mainPaths } from './paths.ts';
+import { mainPaths, offlineHolds } from './paths.ts';
 import { policyHolds, type SelfInSandbox } from './policy.ts';
+import { SINGLE_FILE, singleFileHolds } from './single_file.ts';
 
 /**
  * All that is tested in every engine, in the one that `launch` starts. A browser may end by itself during a test, as
@@ -27,7 +28,18 @@ export function inEngine(name: string, launch: () => Promise<Engine>, sandbox: S
   afterAll(() => engine.close());
 
   describe(`in ${name}`, { retry: { count: 1, condition: () => endedInTest } }, () => {
-    mainPaths(() => engine);
+    mainPaths(
+      () => engine,
+      'the site',
+      () => inject('site'),
+    );
+    offlineHolds(() => engine);
+    mainPaths(
+      () => engine,
+      'the site in one file',
+      () => SINGLE_FILE,
+    );
+    singleFileHolds(() => engine);
     policyHolds(() => engine, sandbox);
     faultsHold(() => engine);
   });

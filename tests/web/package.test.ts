@@ -50,7 +50,7 @@ describe('the npm package', () => {
   it('holds what it needs, and nothing else', () => {
     const files = readdirSync(user.package, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
     expect(files.map(({ parentPath, name }) => relative(user.package, join(parentPath, name))).sort()).toEqual([
-      ...['000.js', '001.js', '002.js', '003.js', '004.js', 'LICENSE', 'README.md', 'command.js'],
+      ...['000.js', '001.js', '002.js', '003.js', '004.js', 'LICENSE', 'README.md', 'command.js', 'licences.txt'],
       ...['generated/gpt2_tokens.bin', 'generated/keras_whole.wasm', 'generated/torch_whole.wasm'],
       ...['index.js', 'notebooks.js', 'package.json', 'run.js'],
       ...['engine/limits', 'file/cell_result', 'library/index', 'program/framework', 'text/localized'].map(

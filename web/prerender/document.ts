@@ -6,6 +6,7 @@ import { LANGUAGE, LANGUAGES, type Language } from '../text/localized.ts';
 import { origin } from './origin.ts';
 import { pageEnd } from './page_end.ts';
 import { withPolicy } from './policy.ts';
+import { MANIFEST, publishing } from './published.ts';
 import { escapedHtml } from '../export/embed.ts';
 
 /** What a document is put together from. */
@@ -58,7 +59,10 @@ export function documentOf(parts: DocumentParts, content: Content): string {
     '<div id="page"><!--page--></div>': page,
   }).replace(/<link rel="stylesheet"[^>]*>/, () => `<style>${parts.style}</style>`);
   return withPolicy(
-    filled.replace(/ (href|src)="\.\.?\/(?=assets\/|icon)/g, (_, name: string) => ` ${name}="${rootFrom(address)}`),
+    filled.replace(
+      / (href|src)="\.\.?\/(?=assets\/|icon|site\.webmanifest)/g,
+      (_, name: string) => ` ${name}="${rootFrom(address)}`,
+    ),
   );
 }
 
@@ -133,16 +137,22 @@ function sharingOf({ address, title, summary, picture }: Content): readonly stri
 
 function headOf({ preload }: DocumentParts, content: Content): string {
   const { address, title, summary } = content;
-  const alternates = LANGUAGES.map((other) =>
-    alternate(LANGUAGE[other].tag, linkBetween(address, { ...address, language: other })),
-  );
+  const { home } = origin();
+  // Search engines want whole addresses, which the build knows where package.json has a homepage.
+  const inLanguage = (language: Language): string => {
+    const other = { ...address, language };
+    return home === '' ? linkBetween(address, other) : home + pathOf(other);
+  };
+  const alternates = LANGUAGES.map((other) => alternate(LANGUAGE[other].tag, inLanguage(other)));
   const modules = preload.modules.map((path) => `<link rel="modulepreload" crossorigin href="./${path}">`);
   return [
     `<title>${escapedHtml(title)}</title>`,
     `<meta name="description" content="${escapedHtml(summary)}">`,
     ...sharingOf(content),
+    ...publishing(content),
+    `<link rel="manifest" href="./${MANIFEST}">`,
     ...alternates,
-    alternate('x-default', linkBetween(address, { ...address, language: 'en' })),
+    alternate('x-default', inLanguage('en')),
     ...modules,
     ...(preload.wasm === null ? [] : [`<link rel="preload" as="fetch" crossorigin href="./${preload.wasm}">`]),
   ].join('\n    ');

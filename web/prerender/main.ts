@@ -9,7 +9,7 @@ import { Session } from '../engine/session.ts';
 import { escapedHtml } from '../export/embed.ts';
 import { figureOf } from '../figures/figure.ts';
 import { highlightOf } from '../figures/highlight.ts';
-import type { Notebook } from '../notebooks/notebook.ts';
+import { fullTitle, type Notebook } from '../notebooks/notebook.ts';
 import { OPEN_SLUG, type Address } from '../page/address/address.ts';
 import { encodeRun } from '../run/embedded.ts';
 import { Opener } from '../page/open/opener.ts';
@@ -33,6 +33,7 @@ import { writeOffline } from './offline_files.ts';
 import { README } from './page_end.ts';
 import { pictureOf } from './picture.ts';
 import { writeHeaders } from './policy.ts';
+import { writePublished } from './published.ts';
 import { openerOf, TEMPLATES, type Template } from './templates.ts';
 
 /** The scripts that vite.config.ts makes of the notebooks. */
@@ -142,6 +143,14 @@ async function prerender(dist: string): Promise<void> {
     for (const name of [`${template}.html`, `${template}.json`]) rmSync(join(dist, name));
   // What the foot of each page links to.
   copyFileSync(new URL('../../README.md', import.meta.url), join(dist, README));
+  writePublished(dist, [
+    ...PAGES.map(({ notebook, language }) => ({
+      address: { slug: notebook.slug, language },
+      title: fullTitle(notebook, language),
+      summary: notebook.summary[language],
+    })),
+    ...LANGUAGES.map((language) => ({ address: { slug: OPEN_SLUG, language }, ...OPEN[language] })),
+  ]);
   writeHeaders(dist, documents);
   writeOffline(dist);
 }

@@ -10,6 +10,7 @@ export function compress(bytes: Uint8Array, level: number): Uint8Array;
 /** `lzma1/streams`: bytes that are read. */
 export class InputBuffer {
   constructor(bytes: Uint8Array);
+  readonly remaining: number;
 }
 
 /** `lzma1/streams`: bytes that are written. */

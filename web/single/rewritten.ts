@@ -2,15 +2,19 @@
 
 import { linkBetween, pathOf, type Address } from '../page/address/address.ts';
 
+/** What asks for a script, or for a file that Vite has named, by its place. */
+const BY_PLACE = /\bimport\(["'`]\.\/[^)]*|new URL\((["'`])[\w.-]+-[\w-]{8}\.\w+\1,[^)]*/;
+
 /** A script that asks the site in the file for others, and for files, by their names: see packed_site.ts. */
 export function rewrittenScript(text: string): string {
-  return (
-    text
-      .replace(/\bimport\(`\.\/([\w.-]+\.js)`\)/g, 'packed.module(`$1`)')
-      .replace(/new URL\(`([\w.-]+)`,(import\.meta\.url|self\.location\.href)\)\.href/g, 'packed.url(`$1`)')
-      // Lists of what Vite fetches before a script: style sheets, which stand in the documents here, and scripts that it imports.
-      .replace(/\b__vite__mapDeps\(\[[\d,]*\]\)/g, '[]')
-  );
+  const rewritten = text
+    .replace(/\bimport\(`\.\/([\w.-]+\.js)`\)/g, 'packed.module(`$1`)')
+    .replace(/new URL\(`([\w.-]+)`,(import\.meta\.url|self\.location\.href)\)\.href/g, 'packed.url(`$1`)')
+    // Lists of what Vite fetches before a script: style sheets, which stand in the documents here, and scripts that it imports.
+    .replace(/\b__vite__mapDeps\(\[[\d,]*\]\)/g, '[]');
+  const [left] = BY_PLACE.exec(rewritten) ?? [];
+  if (left !== undefined) throw new Error(`in one file there is no place to ask: ${left}`);
+  return rewritten;
 }
 
 /**
@@ -22,7 +26,7 @@ export function rewrittenDocument(text: string, here: Address, pages: readonly A
   return text
     .replace('</head>', () => `<style>${styles}</style></head>`)
     .replace(/<meta http-equiv="Content-Security-Policy"[^>]*>/, '')
-    .replace(/\s*<link rel="(modulepreload|alternate)"[^>]*>/g, '')
+    .replace(/\s*<link rel="(modulepreload|alternate|manifest|canonical)"[^>]*>/g, '')
     .replace(/<a [^>]*\bdownload\b[^>]*>[^<]*<\/a>/g, '')
     .replace(/ (href|src)="(?:\.\.?\/)+(?:assets\/)?([\w.-]+\.\w+)"/g, ' $1="packed:$2"')
     .replace(/ href="([./]+[\w/-]*)(?=["#])/g, (_, link: string) => ` href="${links.get(link) ?? link}`);

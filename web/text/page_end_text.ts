@@ -8,7 +8,7 @@ export const PAGE_END = localized({
     exceptions: 'the few cases that the README lists',
     end: '.',
     open: 'Open a notebook …',
-    single: 'This site as one file, for reading without a network',
+    single: 'All of it as one file',
     source: 'Source code',
     build: 'Build',
     noScript:
@@ -19,7 +19,7 @@ export const PAGE_END = localized({
     exceptions: 'README（英文）',
     end: '。',
     open: '打开笔记本……',
-    single: '下载为单个文件，离线可用',
+    single: '下载为单个文件',
     source: '源代码',
     build: '版本',
     noScript: '没有 JavaScript 时，本页显示笔记本及其自带的输入；启用后，每个输入都可以编辑，笔记本会重新运行。',

@@ -31,13 +31,9 @@ export function linkBetween(from: Address, to: Address): string {
 
 /** The address of the open page, without a fragment: on the web also where it is read in a file, if the file knows it. */
 export function pageAddress(): string {
-  const [here = ''] = location.href.split(/[?#]/);
-  const {
-    packed,
-    location: { search },
-  } = globalThis;
-  if (packed === undefined) return here;
-  return packed.home === '' ? here + search : packed.home + search.slice(1);
+  const { packed, location } = globalThis;
+  if (packed?.home) return packed.home + location.search.slice(1);
+  return location.href.replace(packed === undefined ? /[?#].*/s : /#.*/s, '');
 }
 
 /** The page that a path names, by its last parts: where the site's root lies does not matter. */
