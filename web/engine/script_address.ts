@@ -10,10 +10,15 @@ interface TrustedTypes {
 
 const { trustedTypes } = globalThis as { readonly trustedTypes?: TrustedTypes };
 
-/** The rule, by its name in web/prerender/policy.ts: scripts of the page's own host. */
+/** Whether a script is the page's own: of its host, or of the file that it is read in, which has no origin to compare. */
+function isOwn(address: string): boolean {
+  return globalThis.packed === undefined ? new URL(address).origin === location.origin : address.startsWith('blob:');
+}
+
+/** The rule, by its name in web/prerender/policy.ts. */
 const own = trustedTypes?.createPolicy('own-scripts', {
   createScriptURL: (address) => {
-    if (new URL(address).origin !== location.origin) throw new TypeError(`not a script of this site: ${address}`);
+    if (!isOwn(address)) throw new TypeError(`not a script of this site: ${address}`);
     return address;
   },
 });
