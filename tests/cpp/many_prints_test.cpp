@@ -126,8 +126,8 @@ private:
     double any_bits() { return std::bit_cast<float>(static_cast<std::uint32_t>(random_())); }
 
     std::int64_t whole() {
-        const auto bits =
-            static_cast<std::int64_t>((static_cast<std::uint64_t>(random_()) << 32U) | random_());
+        const auto high = static_cast<std::uint64_t>(random_());
+        const auto bits = static_cast<std::int64_t>((high << 32U) | random_());
         return kind_ < 3 ? bits % 10 : kind_ == 3 ? bits : bits >> (8 * below(8));
     }
 

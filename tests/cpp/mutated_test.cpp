@@ -71,8 +71,11 @@ private:
             text.insert(at, other.substr(below(other.size() + 1), 12));
             break;
         }
-        default:
-            text.replace(at, below(2) == 0 ? length : 0, pieces[below(pieces.size())]);
+        default: {
+            // One after the other: in which order a compiler draws the arguments of a call, it may choose.
+            const std::size_t replaced = below(2) == 0 ? length : 0;
+            text.replace(at, replaced, pieces[below(pieces.size())]);
+        }
         }
     }
 
