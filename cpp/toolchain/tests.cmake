@@ -21,7 +21,7 @@ function(lim_add_core_tests name core)
   target_link_libraries(${name} PRIVATE core_cases ${core})
   if(EMSCRIPTEN)
     # Linked as the page's modules are: with -Oz, Emscripten takes other functions of the C library, such as pow.
-    target_link_options(${name} PRIVATE -Oz
+    target_link_options(${name} PRIVATE -Oz --pre-js=${CMAKE_SOURCE_DIR}/cpp/toolchain/environment.js
       -sENVIRONMENT=node -sNODERAWFS -sEXIT_RUNTIME
       -sALLOW_MEMORY_GROWTH -sMAXIMUM_MEMORY=4GB -sSTACK_SIZE=4MB)
   endif()

@@ -1,17 +1,15 @@
-/// Programs with one cell mutated: no crash, no hang.
+/// Programs with one cell mutated: no crash, no hang, and the same answers in each build.
 
 #include "all_frameworks.hpp"
 #include "core/notebook/notebook.hpp"
 #include "golden.hpp"
+#include "many_inputs.hpp"
 
 #include <gtest/gtest.h>
 
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
-#include <cstdio>
-#include <cstdlib>
-#include <ctime>
 #include <numeric>
 #include <random>
 #include <string>
@@ -23,6 +21,8 @@ namespace {
 
 using golden::Program;
 using notebook::CellAnswer;
+using notebook::Raised;
+using notebook::Refusal;
 
 /// Programs like those given, in which one cell has pieces lost, doubled, taken from other cells and replaced
 /// by Python's own.
@@ -71,8 +71,11 @@ private:
             text.insert(at, other.substr(below(other.size() + 1), 12));
             break;
         }
-        default:
-            text.replace(at, below(2) == 0 ? length : 0, pieces[below(pieces.size())]);
+        default: {
+            // One after the other: in which order a compiler draws the arguments of a call, it may choose.
+            const std::size_t replaced = below(2) == 0 ? length : 0;
+            text.replace(at, replaced, pieces[below(pieces.size())]);
+        }
         }
     }
 
@@ -80,36 +83,76 @@ private:
     std::mt19937 random_;
 };
 
-/// How many programs are tried: more where LIM_MUTATED_TEXTS says so.
-int mutated_programs() {
-    const char* const given = std::getenv("LIM_MUTATED_TEXTS");
-    return given == nullptr ? 2'000 : std::atoi(given);
+/// All cells, or other pieces, one after the other.
+std::string joined(const std::vector<std::string>& pieces, const std::string& between) {
+    return std::accumulate(
+        pieces.begin(), pieces.end(), std::string(),
+        [&](std::string all, const std::string& piece) { return std::move(all) + piece + between; });
 }
 
-TEST(Mutated, ProgramsNeverCrash) {
+/// All that is said of an error, but for what was meant.
+std::string text_of(const Raised& error) {
+    std::string text = error.type + ": " + error.message + " @" + std::to_string(error.line) + ":" +
+                       std::to_string(error.column.value_or(-1)) + " " + error.meant;
+    for (const auto& [function, line] : error.within) {
+        text += " < " + function + " @" + std::to_string(line);
+    }
+    return text;
+}
+
+/// All that a cell answers, but for the values in its calls, and the bytes of what is too large: a pointer
+/// has not the same size in each build.
+std::string text_of(const CellAnswer& answer) {
+    std::string text = answer.output + "|" + answer.result.value_or("-") + "|" + answer.shown + "|";
+    if (answer.error) {
+        text += text_of(*answer.error);
+    }
+    if (answer.refused) {
+        const Refusal& refused = *answer.refused;
+        text += std::string(python::name_of(refused.reason.id)) + "(" +
+                joined(refused.reason.arguments, ",") + ") @" + std::to_string(refused.line) +
+                (refused.steps ? " steps" : "") + (refused.syntax ? " syntax" : "") +
+                (refused.memory ? " memory" : "");
+    }
+    for (const bool flag : {answer.rounding, answer.drawn, answer.older, answer.not_run}) {
+        text += flag ? '1' : '0';
+    }
+    text += answer.hangs_on ? " on " + std::to_string(*answer.hangs_on) : "";
+    text += joined(answer.passed_over, ",");
+    for (const python::TracedCall& call : answer.calls) {
+        text += " " + call.name + "@" + std::to_string(call.line) + "(" + joined(call.arguments, ",") + ")" +
+                joined(call.results, ",");
+    }
+    return text;
+}
+
+TEST(ManyPrograms, NeverCrash) {
     MutatedPrograms mutated(golden::programs(), 1);
-    std::clock_t longest = 0; // of the processor's time: others may use it too
-    std::string slowest;
+    AnswersTold told;
+    Slowest slowest;
     std::size_t answered = 0;
-    for (int i = mutated_programs(); i > 0; --i) {
+    const int count = inputs_tried(2'000);
+    for (int i = count; i > 0; --i) {
         const Program program = mutated.next();
-        const std::clock_t start = std::clock();
-        const std::vector<CellAnswer> given =
-            notebook::Notebook(all_frameworks(), {.memory_bytes = 1 << 24, .steps = 1e4, .work = 1e6})
-                .run(program);
-        const std::clock_t took = std::clock() - start;
+        const auto cells = [&] { return joined(program, "\n---\n"); };
+        const std::vector<CellAnswer> given = slowest.timed(
+            [&] {
+                return notebook::Notebook(all_frameworks(),
+                                          {.memory_bytes = 1 << 24, .steps = 1e4, .work = 1e6})
+                    .run(program);
+            },
+            cells);
         answered += given.size();
         EXPECT_FALSE(given.front().not_run) << program.front();
-        if (took > longest) {
-            longest = took;
-            slowest = std::accumulate(
-                program.begin(), program.end(), std::string(),
-                [](std::string all, const std::string& cell) { return all + cell + "\n---\n"; });
+        std::string answers;
+        for (const CellAnswer& answer : given) {
+            answers += text_of(answer) + "\n";
         }
+        told.add(cells(), answers);
     }
-    EXPECT_GT(answered, static_cast<std::size_t>(mutated_programs()));
-    std::printf("%d programs, the slowest in %.1f ms:\n%s\n", mutated_programs(),
-                1e3 * static_cast<double>(longest) / CLOCKS_PER_SEC, slowest.c_str());
+    EXPECT_GT(answered, static_cast<std::size_t>(count));
+    told.record();
+    slowest.record();
 }
 
 } // namespace

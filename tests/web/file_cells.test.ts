@@ -17,6 +17,10 @@ describe('cellsOfScript', () => {
     ]);
   });
 
+  it('takes a line with a separator of Unicode for a marker too', () => {
+    expect(cellsOfScript('# %% a\u2028b\nx')).toEqual([{ kind: 'code', source: 'x' }]);
+  });
+
   it('takes a script without markers as one cell', () => {
     expect(cellsOfScript('x = 1\r\nx\r\n')).toEqual([{ kind: 'code', source: 'x = 1\nx' }]);
   });

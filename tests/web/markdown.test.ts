@@ -37,6 +37,10 @@ describe('markdownOf', () => {
     ]);
   });
 
+  it('keeps what follows a separator of Unicode in an item', () => {
+    expect(markdownOf('* a\u2028b')).toMatchObject([{ kind: 'list', items: [[paragraph(text('a\u2028b'))]] }]);
+  });
+
   it('keeps code, tables and what is quoted as they are', () => {
     expect(
       markdownOf('```python\nx = `1`\n# no heading\n```\n| a | b |\n|---|---|\n> q\n> *r*\n\n    y\n\n    z'),

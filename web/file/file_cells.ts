@@ -109,7 +109,7 @@ export function mayRaise({ kept }: FileCell): boolean {
   return Array.isArray(tags) && tags.includes('raises-exception');
 }
 
-const MARKER = /^# ?%%(.*)$/;
+const MARKER = /^# ?%%(.*)$/s;
 
 /** The cells of a script with a line `# %%` before each, `# %% [markdown]` before a comment that is prose. */
 export function cellsOfScript(text: string): readonly FileCell[] {

@@ -1,0 +1,2 @@
+// A program of tests for Node reads its environment as a native one does: Emscripten gives it another.
+Module['preRun'] = () => Object.assign(ENV, process.env);
