@@ -44,13 +44,13 @@ export function readField<F extends FieldId>(field: F, text: string): Parsed<Inp
 export function draftOf(field: FieldId, inputs: Inputs): string {
   switch (field) {
     case 'ids':
-      return inputs.ids.length === 0 ? '[]' : draftOfList(inputs.ids);
+      return draftOfList(inputs.ids);
     case 'weights':
       return inputs.weights === null ? '' : formatValue(inputs.weights);
     case 'vocab':
       return inputs.vocab === null ? '' : formatNumber(inputs.vocab);
     case 'mix':
-      return inputs.mix === null ? '' : formatItems(inputs.mix);
+      return inputs.mix === null ? '' : draftOfList(inputs.mix);
     case 'text':
       return inputs.text;
     case 'rhyme':
@@ -98,8 +98,10 @@ export function readDrafts(
   return Object.keys(problems).length === 0 ? { ok: true, inputs } : { ok: false, problems };
 }
 
-/** A list without its outer brackets, unless they are needed to tell it from its only element. */
+/** A list without its outer brackets, unless they are needed to tell it from nothing or from its only element. */
 function draftOfList(values: Inputs['ids']): string {
   const [only] = values;
-  return values.length === 1 && Array.isArray(only) ? formatValue(values) : formatItems(values);
+  return values.length === 0 || (values.length === 1 && Array.isArray(only))
+    ? formatValue(values)
+    : formatItems(values);
 }
