@@ -9,6 +9,8 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** The address at which dist/ is served, with a slash at its end. */
     site: string;
+    /** The engine of the tests of the page. */
+    pageIn: 'chromium' | 'firefox';
     /** The path of Chromium without windows, which draws a page with less work. */
     headlessShell: string;
     /** The path of the whole browser. */
@@ -38,16 +40,19 @@ export default defineConfig({
           testTimeout: 30_000,
         },
       },
-      ...(['browser', 'faults'] as const).map((name) => ({
-        extends: true as const,
-        test: {
-          name,
-          include: [`tests/${name}/**/*.${name}.ts`],
-          globalSetup: 'tests/run/browser-tests.mjs',
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-        },
-      })),
+      ...(['browser', 'faults'] as const).flatMap((name) =>
+        ([name, `${name}-firefox`] as const).map((project) => ({
+          extends: true as const,
+          test: {
+            name: project,
+            setupFiles: project === name ? [] : ['tests/browser/known_in_firefox.ts'],
+            include: [`tests/${name}/**/*.${name}.ts`],
+            globalSetup: 'tests/run/browser-tests.mjs',
+            testTimeout: 60_000,
+            hookTimeout: 60_000,
+          },
+        })),
+      ),
       ...['chromium', 'firefox', 'webkit'].map((engine) => ({
         extends: true as const,
         test: {

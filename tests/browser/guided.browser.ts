@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launch, open, type Reader } from './page.ts';
+import { launch, open, slowly, type Reader } from './page.ts';
 
 let browser: Browser;
 
@@ -33,10 +33,7 @@ describe('a new reader', () => {
   it.each(['', 'zh/#v=1&step=product'])('on a slow processor sees nothing move at /%s', async (path) => {
     const reader = await open(browser, path, {
       view: null,
-      before: async (page) => {
-        const devtools = await page.context().newCDPSession(page);
-        await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-      },
+      before: (page) => slowly(page, 4),
     });
     await reader.ready();
     expect(await reader.shifted()).toBeLessThan(0.02);

@@ -2,7 +2,7 @@
 
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launch, open } from './page.ts';
+import { launch, open, slowly } from './page.ts';
 
 let browser: Browser;
 
@@ -46,8 +46,7 @@ async function openSlide(step: string, late: readonly string[]) {
     view: null,
     before: async (page) => {
       await watchSlide(page);
-      const tools = await page.context().newCDPSession(page);
-      await tools.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+      await slowly(page, 6);
       for (const file of late)
         await page.route(`**/${file}-*.js`, async (route) => {
           await held;

@@ -211,7 +211,9 @@ describe('on a phone', () => {
         return [top ?? NaN, bottom ?? NaN] as const;
       }),
     );
-    for (const [index, [top]] of tops.slice(1).entries()) expect(top).toBeGreaterThanOrEqual(tops[index]?.[1] ?? NaN);
+    // Browsers round what they measure.
+    for (const [index, [top]] of tops.slice(1).entries())
+      expect(top).toBeGreaterThanOrEqual((tops[index]?.[1] ?? NaN) - 0.01);
     await page.locator('#product .onwards').scrollIntoViewIfNeeded();
     const line = page.getByRole('button', { name: /^Inputs Token IDs 2, 3, 1/ });
     expect((await line.boundingBox())?.y).toBe(0);

@@ -93,7 +93,10 @@ describe('without a file', () => {
       reader.page.evaluate((content) => {
         const clipboardData = new DataTransfer();
         clipboardData.setData('text/plain', content);
-        document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
+        const event = new ClipboardEvent('paste', { bubbles: true });
+        // Firefox takes it from no script that makes the event.
+        Object.defineProperty(event, 'clipboardData', { value: clipboardData });
+        document.body.dispatchEvent(event);
       }, text);
     await paste('6 * 7\n# %%\n1 + 1');
     await output(reader, 2).getByText('2', { exact: true }).waitFor();

@@ -5,12 +5,32 @@ import { createRequire } from 'node:module';
 import type { AxeResults, RunOptions } from 'axe-core';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
 import { inject } from 'vitest';
+import { launchFirefox } from './firefox.ts';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
+/** Whether the page is tested in Firefox; else it is in Chromium. */
+export const inFirefox = (): boolean => inject('pageIn') === 'firefox';
+
 export function launch(): Promise<Browser> {
+  if (inFirefox()) return launchFirefox(inject('firefox'));
   const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
   return chromium.launch({ executablePath: inject('headlessShell'), args });
+}
+
+/** A browser that keeps a page that is left: in Chromium only the whole browser does. */
+export function launchKeeping(): Promise<Browser> {
+  if (inFirefox()) return launch();
+  const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+  const ignoreDefaultArgs = ['--disable-back-forward-cache'];
+  return chromium.launch({ executablePath: inject('chromium'), args, ignoreDefaultArgs });
+}
+
+/** The processor is so many times slower, where the browser can be told so: Chromium can. */
+export async function slowly(page: Page, times: number): Promise<void> {
+  if (inFirefox()) return;
+  const tools = await page.context().newCDPSession(page);
+  await tools.send('Emulation.setCPUThrottlingRate', { rate: times });
 }
 
 interface OpenOptions extends BrowserContextOptions {
@@ -35,11 +55,14 @@ export async function open(browser: Browser, path = '', options: OpenOptions = {
     if (message.type() === 'error' || message.type() === 'warning') troubles.push(message.text());
   });
   page.on('pageerror', (error) => troubles.push(error.message));
+  // Firefox runs these in the blank page too, which has no address and no storage.
   await page.addInitScript((chosen) => {
+    if (location.host === '') return;
     if (chosen !== null && localStorage.getItem('view') === null) localStorage.setItem('view', chosen);
   }, view);
   if (!folded) {
     await page.addInitScript(() => {
+      if (location.host === '') return;
       if (localStorage.getItem('inputs') === null) localStorage.setItem('inputs', 'open');
     });
   }
@@ -157,8 +180,9 @@ export class Reader {
     return this.page.evaluate(() => document.activeElement?.textContent);
   }
 
-  /** How much has moved by itself since the page was opened. */
+  /** How much has moved by itself since the page was opened, which Chromium alone tells: elsewhere none. */
   shifted(): Promise<number> {
+    if (inFirefox()) return Promise.resolve(0);
     return this.page.evaluate(
       () =>
         new Promise<number>((resolve) => {

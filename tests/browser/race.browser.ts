@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launch, open, type Reader } from './page.ts';
+import { inFirefox, launch, open, type Reader } from './page.ts';
 
 let browser: Browser;
 
@@ -148,7 +148,7 @@ describe('the race', () => {
     await reader.page.locator('.race-notes').getByText('Copied ✓').waitFor();
     const text = await reader.page.evaluate(() => navigator.clipboard.readText());
     expect(text.split('\n').filter((line) => line.startsWith('|'))).toHaveLength(6);
-    expect(text).toContain('Chromium');
+    expect(text).toContain(inFirefox() ? 'Firefox' : 'Chromium');
     expect(text).toContain('relaxed SIMD');
     // Each in three placements, which differ somehow.
     expect(text).toContain('measured in 3 places');

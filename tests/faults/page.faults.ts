@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { chromium } from 'playwright-core';
-import { describe, expect, inject, it } from 'vitest';
-import { open as openIn } from '../browser/page.ts';
+import { describe, expect, it } from 'vitest';
+import { launchKeeping, open as openIn } from '../browser/page.ts';
 import { brokenPages } from './broken_pages.ts';
 import { DIST } from './site.ts';
 
@@ -56,13 +55,7 @@ it.each(Object.entries(FOREIGN))('a page into which is thrown %s goes on', async
 });
 
 it('a page that is left and come back to is interactive at once, with what was typed', async () => {
-  const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-  // Only the whole browser keeps a page that is left.
-  const keeping = await chromium.launch({
-    executablePath: inject('chromium'),
-    args,
-    ignoreDefaultArgs: ['--disable-back-forward-cache'],
-  });
+  const keeping = await launchKeeping();
   const reader = await openIn(keeping, '#v=1&view=scroll', { site: site().url, view: null });
   const { page } = reader;
   await reader.ready();

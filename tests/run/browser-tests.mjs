@@ -1,6 +1,7 @@
 /**
  * Vitest's set-up of the browser tests: serves dist/, and says where it is and which browser to use. The projects
- * `browser` and `faults` get Chromium's headless shell, and Chromium; each other one gets the engine of its name.
+ * `browser` and `faults` get Chromium's headless shell, and Chromium; `browser-firefox` and
+ * `faults-firefox` run the same tests in Firefox; each other one gets the engine of its name.
  */
 import { join } from 'node:path';
 import { headlessShell } from './browser.mjs';
@@ -11,9 +12,11 @@ import { serve } from '../../cpp/toolchain/serve.mjs';
 export async function setup({ name, provide }) {
   const { url, close } = await serve(join(root, 'dist'), 0);
   provide('site', url);
-  const ofThePage = ['browser', 'faults'].includes(name);
-  if (ofThePage) provide('headlessShell', await headlessShell());
-  const engineName = ofThePage ? 'chromium' : name;
+  const [suite, other] = name.split('-');
+  const ofThePage = ['browser', 'faults'].includes(suite);
+  const engineName = ofThePage ? (other ?? 'chromium') : name;
+  if (ofThePage) provide('pageIn', engineName);
+  if (ofThePage && engineName === 'chromium') provide('headlessShell', await headlessShell());
   provide(engineName, await engine(engineName));
   return close;
 }

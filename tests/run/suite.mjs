@@ -33,7 +33,10 @@ async function coreOptimised() {
   return core(clang ? 'release-clang' : 'release')();
 }
 
-/** Name → its title, and what to run; that gives how many cases passed, and those that failed. */
+/**
+ * Name → its title, and what to run; that gives how many cases passed, and those that failed. What runs on demand is no
+ * part of npm test.
+ */
 export const SUITES = {
   site: ['the site', () => makeSite().then(() => ({ passed: 0, failed: [] }))],
   check: ['types, lint, format', async () => ({ passed: 0, failed: await check() })],
@@ -44,6 +47,8 @@ export const SUITES = {
   unit: ['web, in Node.js', () => vitest('unit')],
   browser: ['page, in Chromium', () => vitest('browser')],
   faults: ['page with faults, in Chromium', () => vitest('faults')],
+  'browser-firefox': ['page, in Firefox', () => vitest('browser-firefox'), 'on demand'],
+  'faults-firefox': ['page with faults, in Firefox', () => vitest('faults-firefox'), 'on demand'],
   chromium: ['main paths, in Chromium', mainPaths('chromium')],
   firefox: ['main paths, in Firefox', mainPaths('firefox')],
   webkit: ['main paths, in WebKit', mainPaths('webkit')],

@@ -45,8 +45,9 @@ command(import.meta.url, async () => {
     const noSite = NEED_SITE.includes(name) && all.some((done) => done.name === 'site' && done.failed.length > 0);
     all.push(noSite ? { name, seconds: 0, passed: 0, failed: [], skipped: 'there is no site' } : await suite(name));
   };
+  const names = Object.keys(SUITES).filter((name) => SUITES[name][2] !== 'on demand');
   // One after the other: each takes all processors. But an engine has one file of cases, and takes one.
-  for (const name of Object.keys(SUITES).filter((name) => !ENGINES.includes(name))) await next(name);
+  for (const name of names.filter((name) => !ENGINES.includes(name))) await next(name);
   await Promise.all(ENGINES.map(next));
   console.log(`\n  the set-up: ${minutes(ready)}`);
   for (const result of all) console.log(line(result));

@@ -1,0 +1,187 @@
+/**
+ * Firefox as readers have it, driven by Playwright over WebDriver BiDi. Some of what the tests ask for has no command in
+ * it yet: the parts of Playwright that would send it do it here in the browser's own scope.
+ */
+
+import { firefox, type Browser } from 'playwright-core';
+
+type Params = Readonly<Record<string, unknown>>;
+
+interface Download {
+  readonly url: string;
+  readonly navigation: string | null;
+}
+
+interface Session {
+  on(event: string, listener: (download: Download) => void): void;
+  send(method: string, params: Params): Promise<unknown>;
+}
+
+interface Features {
+  readonly media: string;
+  readonly colorScheme: string;
+  readonly reducedMotion: string;
+  readonly forcedColors: string;
+}
+
+/** A page, as Playwright's own side has it. */
+interface BidiPage {
+  readonly _session: Session;
+  readonly _page: {
+    emulatedMedia(): Features;
+    readonly mouse: {
+      click(progress: unknown, x: number, y: number, options?: { clickCount?: number }): Promise<void>;
+    };
+    readonly browserContext: {
+      readonly _options: { readonly hasTouch?: boolean; readonly javaScriptEnabled?: boolean };
+    };
+  };
+  readonly rawKeyboard: { sendText(progress: unknown, text: string): Promise<void> };
+  readonly rawTouchscreen: { tap(progress: unknown, x: number, y: number): Promise<void> };
+  updateEmulateMedia(): Promise<void>;
+  _onDownloadWillBegin(download: Download): void;
+  _onDownloadEnded(download: Download): void;
+}
+
+interface BidiBrowser {
+  readonly _browserSession: Session;
+  readonly _bidiPages: Map<string, BidiPage>;
+}
+
+/** Playwright's own side of a browser, which runs in this process. */
+function implementation(browser: Browser): BidiBrowser {
+  const { _connection } = browser as unknown as { _connection: { toImpl(object: unknown): BidiBrowser } };
+  return _connection.toImpl(browser);
+}
+
+/** What a browsing context is told, in the browser's own scope. */
+const TELL = `(id, told) => {
+  const { NavigableManager } = ChromeUtils.importESModule('chrome://remote/content/shared/NavigableManager.sys.mjs');
+  Object.assign(NavigableManager.getBrowsingContextById(id), JSON.parse(told));
+}`;
+
+/** What the system asks for, and whether the screen is touched, as Firefox calls it. */
+function overrides({ _page }: BidiPage): Params {
+  const { media, colorScheme, reducedMotion, forcedColors } = _page.emulatedMedia();
+  const { hasTouch = false, javaScriptEnabled = true } = _page.browserContext._options;
+  return {
+    mediumOverride: media === 'no-override' ? '' : media,
+    prefersColorSchemeOverride: colorScheme,
+    prefersReducedMotionOverride: reducedMotion,
+    forcedColorsOverride: forcedColors,
+    touchEventsOverride: hasTouch ? 'enabled' : 'none',
+    allowJavascript: javaScriptEnabled,
+  };
+}
+
+/**
+ * What a script puts into a field is not the reader's to Firefox: a field that is left then tells of no change. So it is
+ * typed, except into an editor, which would take each key by itself.
+ */
+async function type(session: Session, context: string, text: string): Promise<boolean> {
+  const target = { context };
+  const focused = { expression: 'document.activeElement?.localName', target, awaitPromise: false };
+  const { result } = (await session.send('script.evaluate', focused)) as { result?: { value?: unknown } };
+  if (result?.value !== 'input' || !/^[ -~]{1,200}$/.test(text)) return false;
+  const actions = Array.from(text).flatMap((value) => ['keyDown', 'keyUp'].map((press) => ({ type: press, value })));
+  await session.send('input.performActions', { context, actions: [{ type: 'key', id: 'keys', actions }] });
+  return true;
+}
+
+/** All in one: clicks that come apart on a busy machine are no double click. */
+function clickTimes(session: Session, context: string, x: number, y: number, times: number): Promise<unknown> {
+  const press = ['pointerDown', 'pointerUp'].map((type) => ({ type, button: 0 }));
+  const presses = Array.from({ length: times }, () => press).flat();
+  const actions = [{ type: 'pointerMove', x: Math.round(x), y: Math.round(y) }, ...presses];
+  const mouse = { type: 'pointer', id: 'pw_mouse', parameters: { pointerType: 'mouse' }, actions };
+  return session.send('input.performActions', { context, actions: [mouse] });
+}
+
+function tap(session: Session, context: string, x: number, y: number): Promise<unknown> {
+  const actions = [
+    { type: 'pointerMove', x: Math.round(x), y: Math.round(y) },
+    { type: 'pointerDown', button: 0 },
+    { type: 'pointerUp', button: 0 },
+  ];
+  const finger = { type: 'pointer', id: 'finger', parameters: { pointerType: 'touch' }, actions };
+  return session.send('input.performActions', { context, actions: [finger] });
+}
+
+/** Playwright knows a download by its navigation, which one by a link of a script does not have in Firefox. */
+function hearOfDownloads(page: BidiPage): void {
+  const named = (hear: (download: Download) => void) => (download: Download) => {
+    if (download.navigation === null) hear({ ...download, navigation: download.url });
+  };
+  page._session.on(
+    'browsingContext.downloadWillBegin',
+    named((download) => page._onDownloadWillBegin(download)),
+  );
+  page._session.on(
+    'browsingContext.downloadEnd',
+    named((download) => page._onDownloadEnded(download)),
+  );
+}
+
+async function extend({ _browserSession: session, _bidiPages: pages }: BidiBrowser): Promise<void> {
+  const send = session.send.bind(session);
+  const { contexts } = (await send('browsingContext.getTree', { 'moz:scope': 'chrome' })) as {
+    contexts: readonly [{ readonly context: string }];
+  };
+  const tell = async (id: string, told: Params): Promise<void> => {
+    const values = [id, JSON.stringify(told)].map((value) => ({ type: 'string', value }));
+    const target = { context: contexts[0].context };
+    const call = { functionDeclaration: TELL, arguments: values, target, awaitPromise: true };
+    const answer = (await send('script.callFunction', call)) as { type: string; exceptionDetails?: { text: string } };
+    if (answer.exceptionDetails !== undefined) throw new Error(answer.exceptionDetails.text);
+  };
+  session.send = async (method, params) => {
+    // Each page is told by itself.
+    if (method === 'emulation.setMediaFeaturesOverride') return {};
+    const answer = await send(method, params);
+    if (method === 'browsingContext.create') {
+      await pages.get((answer as { context: string }).context)?.updateEmulateMedia();
+    }
+    return answer;
+  };
+  const set = pages.set.bind(pages);
+  pages.set = (id, page) => {
+    hearOfDownloads(page);
+    page.updateEmulateMedia = () => tell(id, overrides(page));
+    const insert = page.rawKeyboard.sendText.bind(page.rawKeyboard);
+    page.rawKeyboard.sendText = async (progress, text) => {
+      if (!(await type(page._session, id, text))) await insert(progress, text);
+    };
+    const { mouse } = page._page;
+    const click = mouse.click.bind(mouse);
+    mouse.click = async (progress, x, y, options = {}) => {
+      const { clickCount = 1 } = options;
+      if (clickCount > 1) await clickTimes(page._session, id, x, y, clickCount);
+      else await click(progress, x, y, options);
+    };
+    page.rawTouchscreen.tap = async (_, x, y) => {
+      await tap(page._session, id, x, y);
+    };
+    return set(id, page);
+  };
+}
+
+/** A mouse that is exact and can hover, which a machine without a screen does not have. */
+const MOUSE = 2 + 4;
+
+export async function launchFirefox(executablePath: string): Promise<Browser> {
+  const browser = await firefox.launch({
+    channel: 'moz-firefox', // says that it is driven over BiDi; the path says where it is
+    executablePath,
+    args: ['--remote-allow-system-access'],
+    firefoxUserPrefs: {
+      'ui.primaryPointerCapabilities': MOUSE,
+      'ui.allPointerCapabilities': MOUSE,
+      // They take no room, as on phones, and as Playwright has them in Chromium.
+      'ui.useOverlayScrollbars': 1,
+      // The clipboard is read without a question to the reader.
+      'dom.events.testing.asyncClipboard': true,
+    },
+  });
+  await extend(implementation(browser));
+  return browser;
+}
