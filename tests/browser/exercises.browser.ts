@@ -326,6 +326,17 @@ describe('by keyboard', () => {
     await reader.close();
   });
 
+  it('nothing is left among the cells of an exercise that is closed', async () => {
+    const reader = await open(browser, LINK, { view: null, viewport: { width: 390, height: 700 } });
+    await reader.ready();
+    await reader.page.getByRole('button', { name: 'Add a code cell of your own to this step' }).focus();
+    await reader.page.locator('.cells > .foot').waitFor();
+    await reader.page.evaluate(() => (location.hash = '#v=1&view=guided&step=batch'));
+    await reader.page.locator('.exercise').waitFor({ state: 'detached' });
+    expect(await reader.page.locator('.foot').count()).toBe(0);
+    await reader.close();
+  });
+
   it('is at the top of the page where all steps are read, whichever step was kept in its place before', async () => {
     const reader = await open(browser, '#v=1&view=scroll&step=compare', { view: null });
     await reader.ready();
