@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { addressAt, linkBetween, pathOf, type Address } from '../../../web/page/address/address.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { addressAt, linkBetween, pageAddress, pathOf, type Address } from '../../../web/page/address/address.ts';
 
 const slugs = ['', 'keras', 'pytorch-zh'];
 const pages: readonly Address[] = slugs.flatMap((slug) => [
@@ -28,5 +28,33 @@ describe('addresses', () => {
         expect(new URL(linkBetween(from, to), base).pathname).toBe(`/some/where/${pathOf(to)}`);
       }
     }
+  });
+});
+
+describe('the address of the open page', () => {
+  afterEach(() => {
+    vi.unstubAllGlobals();
+  });
+
+  /** That of a page at `href`, in a file that knows this address of the site, or not in a file. */
+  function at(href: string, home?: string): string {
+    vi.stubGlobal('location', new URL(href));
+    vi.stubGlobal('packed', home === undefined ? undefined : { home });
+    return pageAddress();
+  }
+
+  it('has no query and no fragment on the web', () => {
+    expect(at('https://host/site/zh/keras/?embed=1#v=1&ids=3?')).toBe('https://host/site/zh/keras/');
+  });
+
+  it('in a file is that of its page, on the web where the file knows it', () => {
+    expect(at('file:///lessons/site.html?zh/keras/#v=1', '')).toBe('file:///lessons/site.html?zh/keras/');
+    expect(at('file:///lessons/site.html?zh/keras/#v=1', 'https://host/site/')).toBe('https://host/site/zh/keras/');
+    expect(at('file:///lessons/site.html', 'https://host/site/')).toBe('https://host/site/');
+  });
+
+  it('links to another by the query in a file', () => {
+    vi.stubGlobal('packed', { home: '' });
+    expect(linkBetween({ slug: 'pytorch-zh', language: 'en' }, { slug: 'keras', language: 'zh' })).toBe('?zh/keras/');
   });
 });

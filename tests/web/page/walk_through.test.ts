@@ -12,6 +12,7 @@ import type { View } from '../../../web/page/address/link.ts';
 import { jobOf } from '../../../web/run/job.ts';
 import { resultsOf } from '../../../web/run/results.ts';
 import { assemble, cellsIn } from '../../../web/run/run.ts';
+import { WORLD } from '../../../web/page/walk/world_events.ts';
 import { ownCodePart } from '../../../web/page/walk/own_code_part.ts';
 import { exported, firstPage } from '../../../web/page/walk/walk_page.ts';
 import { linkTo } from '../../../web/page/address/page_link.ts';
@@ -149,6 +150,20 @@ describe('typing', () => {
     controller.actions.type('ids', '3,');
     controller.actions.type('ids', '3,x');
     expect(told).toEqual(['current', 'current', 'unreadable']);
+  });
+
+  it('is what is told and marked: a run of the same inputs, as when lessons come, leaves both as they are', async () => {
+    const { controller } = open();
+    await arrival();
+    controller.actions.type('ids', '3,2');
+    const { page } = controller;
+    expect(page.changed.size).toBeGreaterThan(0);
+    const ran = (inputs: typeof page.run.inputs) => WORLD.ran(page, inputs, run(jobOf(notebook, inputs)));
+    const [same, nothing] = ran({ ...page.run.inputs });
+    expect(nothing).toEqual([]);
+    expect(same.changed).toEqual(page.changed);
+    const [, told] = ran(notebook.defaults);
+    expect(told.map(([effect]) => effect)).toEqual(['announce']);
   });
 
   it('is what marks outputs as changed: a link that the page was opened with is not', async () => {
