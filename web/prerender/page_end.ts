@@ -7,7 +7,7 @@ import { origin } from './origin.ts';
 export const README = 'README.txt';
 
 /** The file that holds the whole site: web/single/main.ts. */
-export const SINGLE = 'lookup-is-matmul.html';
+export const SINGLE_FILE = 'lookup-is-matmul.html';
 
 /** The foot of a page: how exact its numbers are, and where it is from. On paper it has the page's address (web/main.ts). */
 export function pageEnd(here: Address): string {
@@ -15,7 +15,7 @@ export function pageEnd(here: Address): string {
   const { source, build } = origin();
   const links = [
     here.slug === OPEN_SLUG ? '' : `<a href="${linkBetween(here, { ...here, slug: OPEN_SLUG })}">${text.open}</a>`,
-    `<a href="${rootFrom(here)}${SINGLE}" download>${text.single}</a>`,
+    `<a href="${rootFrom(here)}${SINGLE_FILE}" download>${text.single}</a>`,
     source === '' ? '' : `<a href="${escapedHtml(source)}">${text.source}</a>`,
     build === '' ? '' : `<span>${text.build} ${escapedHtml(build)}</span>`,
   ];

@@ -13,7 +13,7 @@ import { join } from 'node:path';
 import { compress } from 'lzma1';
 import { origin } from '../prerender/origin.ts';
 import { fileOf, PAGE_ADDRESSES } from '../prerender/document.ts';
-import { README, SINGLE } from '../prerender/page_end.ts';
+import { README, SINGLE_FILE } from '../prerender/page_end.ts';
 import { archiveOf, type Files } from './archive.ts';
 import { checksum, escaped } from './payload.ts';
 import { rewrittenDocument, rewrittenScript } from './rewritten.ts';
@@ -53,7 +53,7 @@ function makeSingle(dist: string, boot: string, cores: string): void {
   const script = readFileSync(boot, 'utf8');
   const documents = PAGE_ADDRESSES.map((page) => new TextDecoder().decode(files.get(fileOf(page))));
   const [before, after] = shellOf({ script, documents, checksum: checksum(site), home: origin().home });
-  writeFileSync(join(dist, SINGLE), Buffer.concat([Buffer.from(before), escaped(site), Buffer.from(after)]));
+  writeFileSync(join(dist, SINGLE_FILE), Buffer.concat([Buffer.from(before), escaped(site), Buffer.from(after)]));
 }
 
 const [dist, boot, cores] = process.argv.slice(2);
