@@ -15,6 +15,8 @@ export default {
   compilerOptions: {
     // The steps stand in sections that are filled once: while developing, a change reloads the whole page.
     hmr: false,
+    // Nobody asks a page which Svelte it was made with.
+    discloseVersion: false,
     cssHash: ({ filename }) => scopeOf(filename),
   },
 };

@@ -26,7 +26,7 @@ describe('without scripts', () => {
     expect(outputs.join('\n')).toContain(
       path.endsWith('keras/') ? '[0.33, 0.33, 0.33, 0.33, 0.33]' : 'grad_fn=<MmBackward0>',
     );
-    expect(await page.locator('link[rel="alternate"][hreflang]').count()).toBe(3);
+    expect(await page.locator('link[rel="alternate"][hreflang]').count()).toBe(2);
     expect(await page.locator('.inputs, .bar').isVisible()).toBe(false);
     await page.getByText(lang === 'en' ? /^Without JavaScript/ : /^没有 JavaScript/).waitFor();
     await page.locator('nav summary').click();

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { origin } from '../../web/prerender/origin.ts';
-import { MANIFEST, publishing, writePublished } from '../../web/prerender/published.ts';
+import { publishing, writePublished } from '../../web/prerender/published.ts';
 
 vi.mock('../../web/prerender/origin.ts', () => ({ origin: vi.fn() }));
 
@@ -28,7 +28,6 @@ describe('what search engines read of a page', () => {
     expect(JSON.parse(script.replace(/^<script[^>]*>|<\/script>$/g, ''))).toMatchObject({
       '@type': 'LearningResource',
       name: page.title,
-      description: page.summary,
       inLanguage: 'zh-Hans',
     });
   });
@@ -45,7 +44,7 @@ describe('the files of a published site', () => {
     const dist = mkdtempSync(join(tmpdir(), 'published-'));
     writePublished(dist, [page]);
     const read = (name: string): string => readFileSync(join(dist, name), 'utf8');
-    expect(JSON.parse(read(MANIFEST))).toMatchObject({ start_url: './', icons: [{ src: 'icon.svg' }] });
+    expect(JSON.parse(read('site.webmanifest'))).toMatchObject({ start_url: './', icons: [{ src: 'icon.svg' }] });
     expect(read('llms.txt')).toContain(`- [${page.title}](https://host/site/zh/keras/): ${page.summary}`);
     rmSync(dist, { recursive: true });
   });

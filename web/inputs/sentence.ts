@@ -23,22 +23,16 @@ export function mayNameRows({ vocab, text }: Inputs): boolean {
 /** As many characters as a figure of its words has room for. */
 export const LONGEST_SENTENCE = 80;
 
-/** A text without the quotation marks around it, as many as there are, and without spaces within these. */
-function unquoted(text: string): string {
-  const [, , within] = /^(['"])(.*)\1$/.exec(text) ?? [];
-  return within === undefined ? text : unquoted(within.trim());
-}
-
 /**
  * The sentence without the quotation marks of Python's literal around it. It keeps those in it, but no backslash. What is read
  * reads the same again.
  */
 export function parseSentence(text: string): Parsed<string> {
-  const written = text
+  let sentence = text
     .replace(/\\(?=['"])/g, '')
     .replace(/[\s\\]+/g, ' ')
     .trim();
-  const sentence = unquoted(written);
+  while (/^(['"]).*\1$/.test(sentence)) sentence = sentence.slice(1, -1).trim();
   if (/^['" ]*$/.test(sentence)) return failed({ kind: 'empty', wanted: 'sentence' });
   return sentence.length > LONGEST_SENTENCE
     ? failed({ kind: 'longSentence', characters: sentence.length })

@@ -3,11 +3,20 @@
 import { ownScript } from '../engine/script_address.ts';
 import type { WorkerRequest } from './service_worker.ts';
 
+/** Says how the site is installed; no browser asks before a page has been read. */
+function nameManifest(entry: string): void {
+  const link = document.createElement('link');
+  link.rel = 'manifest';
+  link.href = new URL('../site.webmanifest', entry).href;
+  document.head.append(link);
+}
+
 /**
  * Keeps the site for reading offline, and offers a reload whenever another version has been kept.
  * `entry` is the address of the page's main script: its hash tells versions apart.
  */
 export async function keepOffline(entry: string, offer: (reload: () => void) => void): Promise<void> {
+  nameManifest(entry);
   try {
     const registration = await navigator.serviceWorker.register(ownScript(new URL('../offline.js', entry).href), {
       updateViaCache: 'none',

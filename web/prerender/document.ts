@@ -6,7 +6,7 @@ import { LANGUAGE, LANGUAGES, type Language } from '../text/localized.ts';
 import { origin } from './origin.ts';
 import { pageEnd } from './page_end.ts';
 import { withPolicy } from './policy.ts';
-import { MANIFEST, publishing } from './published.ts';
+import { publishing } from './published.ts';
 import { escapedHtml } from '../export/embed.ts';
 
 /** What a document is put together from. */
@@ -59,10 +59,7 @@ export function documentOf(parts: DocumentParts, content: Content): string {
     '<div id="page"><!--page--></div>': page,
   }).replace(/<link rel="stylesheet"[^>]*>/, () => `<style>${parts.style}</style>`);
   return withPolicy(
-    filled.replace(
-      / (href|src)="\.\.?\/(?=assets\/|icon|site\.webmanifest)/g,
-      (_, name: string) => ` ${name}="${rootFrom(address)}`,
-    ),
+    filled.replace(/ (href|src)="\.\.?\/(?=assets\/|icon)/g, (_, name: string) => ` ${name}="${rootFrom(address)}`),
   );
 }
 
@@ -122,14 +119,12 @@ function fill(template: string, places: Readonly<Record<string, string>>): strin
   }, template);
 }
 
-/** What sites and messages show of a page that is linked to. They want a whole address of its picture, where the site has one. */
-function sharingOf({ address, title, summary, picture }: Content): readonly string[] {
+/** What sites and messages show of a page that is linked to, beside what its `description` says. They want a whole address of its picture, where the site has one. */
+function sharingOf({ address, title, picture }: Content): readonly string[] {
   const { home } = origin();
   const root = home === '' ? rootFrom(address) : home;
   return [
-    `<meta property="og:type" content="website">`,
     `<meta property="og:title" content="${escapedHtml(title)}">`,
-    `<meta property="og:description" content="${escapedHtml(summary)}">`,
     ...(picture === null ? [] : [`<meta property="og:image" content="${root}${picture}">`]),
     `<meta name="twitter:card" content="summary${picture === null ? '' : '_large_image'}">`,
   ];
@@ -150,9 +145,7 @@ function headOf({ preload }: DocumentParts, content: Content): string {
     `<meta name="description" content="${escapedHtml(summary)}">`,
     ...sharingOf(content),
     ...publishing(content),
-    `<link rel="manifest" href="./${MANIFEST}">`,
     ...alternates,
-    alternate('x-default', inLanguage('en')),
     ...modules,
     ...(preload.wasm === null ? [] : [`<link rel="preload" as="fetch" crossorigin href="./${preload.wasm}">`]),
   ].join('\n    ');

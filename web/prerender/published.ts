@@ -13,19 +13,17 @@ export interface Published {
   readonly summary: string;
 }
 
-/** The file that says how the site is installed, below the site's root. */
-export const MANIFEST = 'site.webmanifest';
-
-/** What stands in the head of a page for search engines: what it is, and its one address where the site knows that. */
-export function publishing({ address, title, summary }: Published): readonly string[] {
+/**
+ * What stands in the head of a page for search engines: what it is, and its one address where the site knows that. What the page
+ * asks is its `description` already.
+ */
+export function publishing({ address, title }: Published): readonly string[] {
   const { home } = origin();
   const data = {
     '@context': 'https://schema.org',
     '@type': 'LearningResource',
     name: title,
-    description: summary,
     inLanguage: LANGUAGE[address.language].tag,
-    learningResourceType: 'tutorial',
   };
   return [
     ...(home === '' ? [] : [`<link rel="canonical" href="${home}${pathOf(address)}">`]),
@@ -33,7 +31,7 @@ export function publishing({ address, title, summary }: Published): readonly str
   ];
 }
 
-/** Writes the files that are asked for by their names: the manifest, and llms.txt with a line for each page (llmstxt.org). */
+/** Writes the files that are asked for by their names: the manifest (web/offline/register.ts names it), and llms.txt with a line for each page (llmstxt.org). */
 export function writePublished(dist: string, pages: readonly Published[]): void {
   const [first] = pages;
   if (first === undefined) throw new Error('a site has pages');
@@ -45,7 +43,7 @@ export function writePublished(dist: string, pages: readonly Published[]): void 
     display: 'minimal-ui',
     icons: [{ src: 'icon.svg', sizes: 'any', type: 'image/svg+xml' }],
   };
-  writeFileSync(join(dist, MANIFEST), JSON.stringify(manifest));
+  writeFileSync(join(dist, 'site.webmanifest'), JSON.stringify(manifest));
   const { home } = origin();
   const lines = pages.map(
     ({ address, title, summary }) => `- [${title}](${home === '' ? './' : home}${pathOf(address)}): ${summary}`,

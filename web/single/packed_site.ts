@@ -29,12 +29,17 @@ function dataAddress(bytes: Uint8Array): string {
 export class PackedSite {
   readonly #files: Files;
   readonly #addresses = new Map<string, string>();
-  /** The site's address on the web, empty where it is not known. */
-  readonly home: string;
+  readonly #home: string;
 
+  /** @param home the site's address on the web, empty where it is not known */
   constructor(files: Files, home: string) {
     this.#files = files;
-    this.home = home;
+    this.#home = home;
+  }
+
+  /** The address of the open page, without a fragment: on the web, or else in this file. */
+  get pageAddress(): string {
+    return this.#home === '' ? location.href.replace(/#.*/s, '') : this.#home + location.search.slice(1);
   }
 
   /** The address of a file by its name. */

@@ -19,9 +19,9 @@ export const PAGE_END = localized({
     exceptions: 'README（英文）',
     end: '。',
     open: '打开笔记本……',
-    single: '下载为单个文件',
+    single: '单文件版',
     source: '源代码',
     build: '版本',
-    noScript: '没有 JavaScript 时，本页显示笔记本及其自带的输入；启用后，每个输入都可以编辑，笔记本会重新运行。',
+    noScript: '没有 JavaScript 时，本页只显示笔记本及其自带的输入；启用后，每个输入都能编辑。',
   },
 });

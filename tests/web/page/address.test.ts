@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { PackedSite } from '../../../web/single/packed_site.ts';
 import { addressAt, linkBetween, pageAddress, pathOf, type Address } from '../../../web/page/address/address.ts';
 
 const slugs = ['', 'keras', 'pytorch-zh'];
@@ -36,25 +37,26 @@ describe('the address of the open page', () => {
     vi.unstubAllGlobals();
   });
 
-  /** That of a page at `href`, in a file that knows this address of the site, or not in a file. */
-  function at(href: string, home?: string): string {
+  it('has no query and no fragment on the web', () => {
+    vi.stubGlobal('location', new URL('https://host/site/zh/keras/?embed=1#v=1&ids=3?'));
+    expect(pageAddress()).toBe('https://host/site/zh/keras/');
+  });
+
+  /** That of a page at `href`, in a file that knows this address of the site. */
+  function inFile(href: string, home: string): string {
     vi.stubGlobal('location', new URL(href));
-    vi.stubGlobal('packed', home === undefined ? undefined : { home });
+    vi.stubGlobal('packed', new PackedSite(new Map(), home));
     return pageAddress();
   }
 
-  it('has no query and no fragment on the web', () => {
-    expect(at('https://host/site/zh/keras/?embed=1#v=1&ids=3?')).toBe('https://host/site/zh/keras/');
-  });
-
   it('in a file is that of its page, on the web where the file knows it', () => {
-    expect(at('file:///lessons/site.html?zh/keras/#v=1', '')).toBe('file:///lessons/site.html?zh/keras/');
-    expect(at('file:///lessons/site.html?zh/keras/#v=1', 'https://host/site/')).toBe('https://host/site/zh/keras/');
-    expect(at('file:///lessons/site.html', 'https://host/site/')).toBe('https://host/site/');
+    expect(inFile('file:///lessons/site.html?zh/keras/#v=1', '')).toBe('file:///lessons/site.html?zh/keras/');
+    expect(inFile('file:///lessons/site.html?zh/keras/#v=1', 'https://host/site/')).toBe('https://host/site/zh/keras/');
+    expect(inFile('file:///lessons/site.html', 'https://host/site/')).toBe('https://host/site/');
   });
 
   it('links to another by the query in a file', () => {
-    vi.stubGlobal('packed', { home: '' });
+    vi.stubGlobal('packed', new PackedSite(new Map(), ''));
     expect(linkBetween({ slug: 'pytorch-zh', language: 'en' }, { slug: 'keras', language: 'zh' })).toBe('?zh/keras/');
   });
 });

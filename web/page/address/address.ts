@@ -21,19 +21,17 @@ export function rootFrom(page: Address): string {
 
 declare global {
   /** What hands out the site's files where it is one file: see web/single/packed_site.ts. There the query names the page. */
-  var packed: { readonly home: string } | undefined;
+  var packed: { readonly pageAddress: string } | undefined;
 }
 
 /** The relative link from one page to another. */
 export function linkBetween(from: Address, to: Address): string {
-  return (globalThis.packed === undefined ? rootFrom(from) : '?') + pathOf(to);
+  return (globalThis.packed ? '?' : rootFrom(from)) + pathOf(to);
 }
 
-/** The address of the open page, without a fragment: on the web also where it is read in a file, if the file knows it. */
+/** The address of the open page, without a fragment; on the web also where it is read in a file, if the file knows it. */
 export function pageAddress(): string {
-  const { packed, location } = globalThis;
-  if (packed?.home) return packed.home + location.search.slice(1);
-  return location.href.replace(packed === undefined ? /[?#].*/s : /#.*/s, '');
+  return globalThis.packed?.pageAddress ?? location.origin + location.pathname;
 }
 
 /** The page that a path names, by its last parts: where the site's root lies does not matter. */
