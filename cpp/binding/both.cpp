@@ -1,5 +1,5 @@
-/// The module of both frameworks, for the site in one file: it is linked twice, with LIM_KERAS as 0 and as 1, and
-/// the two differ in one byte, so that one of them takes no room beside the other in what is compressed.
+/// The module of both frameworks, for the site in one file: it is linked twice, with LIM_KERAS as 0 and as 1,
+/// and the two differ in one byte, so that one of them takes no room beside the other in what is compressed.
 
 #include "binding/frameworks.hpp"
 #include "core/framework/keras/modules.hpp"
@@ -12,8 +12,8 @@
 namespace lim::binding {
 namespace {
 
-/// Whether it is the module of the TensorFlow and Keras notebooks, else that of the PyTorch ones. The compiler must not
-/// know it: what it leaves out would be another part in each of the two.
+/// Whether it is the module of the TensorFlow and Keras notebooks, else that of the PyTorch ones. The
+/// compiler must not know it: what it leaves out would be another part in each of the two.
 const volatile bool is_keras = LIM_KERAS;
 
 } // namespace
