@@ -66,7 +66,8 @@ export async function makePrograms() {
 export async function makeSite() {
   await makePrograms();
   // package.json has the address of the site.
-  await unlessUnchanged('site', ['web', 'cpp/core', 'package.json', ...tools], ['dist/index.html'], async () => {
+  const made = ['dist/index.html', 'dist/lookup-is-matmul.html'];
+  await unlessUnchanged('site', ['web', 'cpp/core', 'cpp/binding', 'package.json', ...tools], made, async () => {
     await step('bundling the page in each language', () => vite('--app'));
     await step('prerendering every notebook', () => run(process.execPath, ['build/node/prerender.js', 'dist']));
     await step('making one file of the site', () =>

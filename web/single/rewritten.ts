@@ -26,7 +26,7 @@ export function rewrittenDocument(text: string, here: Address, pages: readonly A
   return text
     .replace('</head>', () => `<style>${styles}</style></head>`)
     .replace(/<meta http-equiv="Content-Security-Policy"[^>]*>/, '')
-    .replace(/\s*<link rel="(modulepreload|alternate|manifest|canonical)"[^>]*>/g, '')
+    .replace(/\s*<link rel="(modulepreload|alternate|canonical)"[^>]*>/g, '')
     .replace(/<a [^>]*\bdownload\b[^>]*>[^<]*<\/a>/g, '')
     .replace(/ (href|src)="(?:\.\.?\/)+(?:assets\/)?([\w.-]+\.\w+)"/g, ' $1="packed:$2"')
     .replace(/ href="([./]+[\w/-]*)(?=["#])/g, (_, link: string) => ` href="${links.get(link) ?? link}`);
