@@ -47,7 +47,9 @@ EMSCRIPTEN_DECLARE_VAL_TYPE(Completions);
 // clang-format off: it knows no JavaScript
 EM_JS_DEPS(notebook, "$Emval");
 
-EM_JS(void, tell, (EM_VAL callback, double cell, double done), { Emval.toValue(callback)(cell, done); });
+EM_JS(bool, tell, (EM_VAL callback, double cell, double done, EM_VAL answers), {
+    return Emval.toValue(callback)(cell, done, Emval.toValue(answers));
+});
 // clang-format on
 
 /// A notebook, and the results of its runs.
@@ -138,6 +140,21 @@ void refuse_copies(std::vector<CellAnswer>& answers) {
     }
 }
 
+/// What the cells from this one on have answered, without their calls; as the last one, what the cell that
+/// runs has written.
+val answers_since(std::size_t cell, const Notebook::SoFar& so_far) {
+    JsonText json;
+    json.open('[');
+    for (; cell < so_far.answers.size(); ++cell) {
+        write(json, so_far.answers[cell], false);
+    }
+    CellAnswer running;
+    running.output = so_far.output;
+    write(json, running, false);
+    json.close(']');
+    return parsed(json);
+}
+
 /// @param seed of what is drawn before the code seeds it
 /// @param names whether answers say what the code of each cell does to names
 /// @param max_elements of a tensor that is copied whole
@@ -148,8 +165,14 @@ RunResult run(int number, const Cells& cells, const Positions& optional, double 
     for (const double place : numbers_in(optional)) {
         positions.push_back(position(place));
     }
-    const auto progress = callback.isNull() ? Notebook::Progress() : [&](std::size_t cell, double done) {
-        tell(callback.as_handle(), static_cast<double>(cell), done);
+    std::size_t told = 0;
+    const auto progress = callback.isNull() ? Notebook::Progress() : [&](const Notebook::SoFar& so_far) {
+        const auto cell = static_cast<double>(so_far.answers.size());
+        if (tell(callback.as_handle(), cell, so_far.done, val::null().as_handle())) {
+            const val answers = answers_since(told, so_far);
+            told = so_far.answers.size();
+            tell(callback.as_handle(), cell, so_far.done, answers.as_handle());
+        }
     };
     auto& [notebook, results] = opened(number);
     std::vector<CellAnswer> answers =
@@ -205,7 +228,8 @@ EMSCRIPTEN_BINDINGS(notebook) {
     register_type<Cells>("readonly string[]");
     register_type<Positions>("readonly number[]");
     register_type<Rows>("readonly number[] | null");
-    register_type<ProgressCallback>("((cell: number, done: number) => void) | null");
+    register_type<ProgressCallback>(
+        "((cell: number, done: number, answers: readonly object[] | null) => boolean | void) | null");
     register_type<Paths>("readonly string[]");
     register_type<FileBytes>("readonly Uint8Array[]");
     register_type<RunResult>(result_type);

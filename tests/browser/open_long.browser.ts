@@ -143,11 +143,11 @@ it('the Tab key goes on to cells that are not built yet, forwards and backwards'
   await reader.close();
 });
 
-it('the way to where the notebook stops leads there', async () => {
+it('the way to where the notebook raises leads there', async () => {
   const place = 2345;
   const reader = await opened(place);
   const { page } = reader;
-  await page.getByText(`The notebook stops at code cell ${place}, line 1, with NameError.`).first().waitFor();
+  await page.getByText(`Code cell ${place} raises NameError in line 1.`).first().waitFor();
   await page.getByRole('button', { name: 'Go there' }).click();
   await output(reader, place).getByText('NameError').waitFor();
   await page.getByRole('button', { name: `Edit code of cell ${place}` }).waitFor({ state: 'attached' });

@@ -72,12 +72,5 @@ TEST(OptionalCells, TakeNoStepsFromTheOthersIfTheyTakeTooMany) {
     EXPECT_FALSE(answers[2].refused);
 }
 
-TEST(OptionalCells, EndWithARunThatIsStoppedFromOutside) {
-    notebook::Notebook notebook({}, {.keep_going = [] { return false; }});
-    const auto answers = notebook.run({"for i in range(10 ** 9): pass", "1"}, {0, 1});
-    EXPECT_EQ(answers[0].refused->reason.id, RefusalId::stopped);
-    EXPECT_TRUE(answers[1].not_run);
-}
-
 } // namespace
 } // namespace lim

@@ -145,7 +145,7 @@ describe('a run', () => {
   test('tells its progress cell by cell, and within one that makes a large weight', () => {
     const told: number[] = [];
     const cells = own({ ...defaults, vocab: int(30_000), dim: int(30) });
-    session.run(cells, { onProgress: (cell, done) => told.push(cell + done) });
+    session.run(cells, { onProgress: (cell, done) => void told.push(cell + done) });
     expect(told).toEqual([...told].sort((a, b) => a - b));
     expect(told.some((done) => done % 1 > 0)).toBe(true);
     expect(told.at(-1)).toBeLessThanOrEqual(cells.length);

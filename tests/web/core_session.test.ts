@@ -358,7 +358,7 @@ test('progress is told, and only while somebody listens', () => {
   const session = new Session(core);
   const told: (readonly [cell: number, done: number])[] = [];
   const cells = [sizes('20000', '50'), EMBEDDING];
-  session.run(cells, { onProgress: (cell, done) => told.push([cell, done]) });
+  session.run(cells, { onProgress: (cell, done) => void told.push([cell, done]) });
   const done = told.filter(([cell]) => cell === 1).map(([, part]) => part);
   expect(done.length).toBeGreaterThan(1);
   expect(done.at(-1)).toBe(1);

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import type { WorkerMessage, WorkerRequest } from '../../web/engine/engine_worker.ts';
+import type { Question } from '../../web/engine/runs.ts';
 
 const module = new WebAssembly.Module(
   readFileSync(new URL('../../web/engine/generated/torch_whole.wasm', import.meta.url)),
@@ -16,21 +17,37 @@ const JOB = {
 } as const;
 const LAYER = 'import torch\ntorch.manual_seed(1)\nembedding = torch.nn.Embedding(4, 5)';
 
-it('tells what names hold, of a notebook that stops at a line which is being written too', async () => {
+interface Worker {
+  readonly heard: WorkerMessage[];
+  readonly run: (...cells: readonly string[]) => void;
+  readonly ask: (question: Question) => void;
+}
+
+/** A worker of its own, which takes what it is sent at once. */
+async function started(): Promise<Worker> {
   const heard: WorkerMessage[] = [];
   const worker: { postMessage: (message: WorkerMessage) => void; onmessage?: (event: object) => void } = {
     postMessage: (message) => heard.push(message),
   };
   vi.stubGlobal('self', worker);
+  vi.resetModules();
   await import('../../web/engine/engine_worker.ts');
   const send = (data: WorkerRequest): void => worker.onmessage?.({ data });
-  const run = (...cells: readonly string[]): void => {
-    send({ kind: 'run', module, job: { ...JOB, cells } });
+  return {
+    heard,
+    run: (...cells) => send({ kind: 'run', module, job: { ...JOB, cells } }),
+    ask: (question) => send({ kind: 'ask', question }),
   };
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+it('tells what names hold, of a notebook that stops at a line which is being written too', async () => {
+  const { heard, run, ask } = await started();
   let asked = 0;
   const weight = async (): Promise<unknown> => {
-    send({ kind: 'ask', question: { asked: 'described', cell: 0, text: 'embedding.weight' } });
-    send({ kind: 'ask', question: { asked: 'completions', cell: 0, text: 'embedding' } });
+    ask({ asked: 'described', cell: 0, text: 'embedding.weight' });
+    ask({ asked: 'completions', cell: 0, text: 'embedding' });
     asked += 2;
     const told = () => heard.flatMap((message) => (message.kind === 'known' ? [message.known] : []));
     await vi.waitFor(() => expect(told()).toHaveLength(asked), { timeout: 20_000 });
@@ -45,5 +62,28 @@ it('tells what names hold, of a notebook that stops at a line which is being wri
   }
   run(LAYER.replace('5', '7'), 'e');
   expect(await weight()).toBe('Parameter (4, 7) float32');
-  vi.unstubAllGlobals();
+});
+
+it('tells what cells have answered while others run, and of the end only what is new', async () => {
+  const { heard, run } = await started();
+  const cells = ['2 + 3', 'print("begun")\nfor i in range(5_000_000): pass\nprint("done")', '7'];
+  const done = () => heard.filter(({ kind }) => kind === 'done');
+  const told = { calls: [] };
+  run(...cells);
+  await vi.waitFor(() => expect(done()).toHaveLength(1), { timeout: 20_000 });
+  const [first] = heard.filter((message) => message.kind === 'progress');
+  const begun = [1, { ...told, stdout: 'begun\n' }];
+  expect(first).toMatchObject({ count: 2, changed: [[0, { ...told, result: '5' }], begun] });
+  expect(done()[0]).toMatchObject({
+    count: 3,
+    changed: [
+      [1, { ...told, stdout: 'begun\ndone\n' }],
+      [2, { ...told, result: '7' }],
+    ],
+  });
+  heard.length = 0;
+  run(...cells);
+  await vi.waitFor(() => expect(done()).toHaveLength(1), { timeout: 20_000 });
+  expect(heard.find(({ kind }) => kind === 'progress')).toMatchObject({ count: 2, changed: [begun] });
+  expect(done()[0]).toMatchObject({ count: 3, changed: [[1, { ...told, stdout: 'begun\ndone\n' }]] });
 });

@@ -4,7 +4,7 @@ import type { CellAnswer } from '../engine/answer.ts';
 import { gpt2TokensFile, notebookFiles } from '../engine/files.ts';
 import { startCore } from '../engine/notebook_core.ts';
 import type { NotebookFile } from '../engine/runs.ts';
-import { Session } from '../engine/session.ts';
+import { MEMORY_LIMIT_BYTES, Session } from '../engine/session.ts';
 import { fileJobOf } from '../file/answered.ts';
 import type { FileNotebook } from '../file/file_cells.ts';
 import { neededFiles } from '../file/needed_files.ts';
@@ -33,7 +33,7 @@ export async function runFile({
 /** What its cells answer, with what they read of a folder: which files these are turns out as they run. */
 async function answersOf(notebook: FileNotebook, folder: string): Promise<readonly CellAnswer[]> {
   const job = fileJobOf(notebook.cells);
-  const session = Session.unseen(await startCore(notebookFiles(job.framework)));
+  const session = new Session(await startCore(notebookFiles(job.framework)), MEMORY_LIMIT_BYTES, job.steps);
   session.setGpt2Tokens(gpt2TokensFile());
   const files: NotebookFile[] = [];
   for (;;) {

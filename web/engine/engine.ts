@@ -4,7 +4,7 @@
  * comes is cancelled and never heard of again.
  */
 
-import type { Completion, RunAnswer } from './answer.ts';
+import type { CellAnswer, Completion, RunAnswer } from './answer.ts';
 import { MANY_CELLS, type Cancel, type Job, type PageRuns, type WorkerRuns } from './runs.ts';
 import type { Answers } from './session.ts';
 
@@ -20,6 +20,8 @@ export interface Hearing {
   working(fraction: number, silent: boolean): void;
   /** What is known of the cells before they run, of a job that asks for it: see Session.foreseen. */
   foreseen?(answers: RunAnswer['answers']): void;
+  /** What cells have answered while others are still to run: see Reports. */
+  soFar?(answers: readonly CellAnswer[]): void;
   done(answer: RunAnswer): void;
   /** The core on the page is broken. */
   failed(error: unknown): void;
@@ -150,6 +152,9 @@ export class Engine {
       kill = this.#worker.run(job, {
         foreseen: (answers) => {
           if (live) hearing.foreseen?.(answers);
+        },
+        soFar: (answers) => {
+          if (live) hearing.soFar?.(answers);
         },
         progress: (fraction) => {
           if (!live) return;

@@ -26,7 +26,7 @@ interface Place {
   left: number;
   ended: number;
   /** What it told last of each cell. */
-  answers: readonly CellAnswer[];
+  answers: CellAnswer[];
 }
 
 /** A question that has no answer yet. */
@@ -98,15 +98,19 @@ export class RemoteRuns implements WorkerRuns {
   #hear(place: Place, message: WorkerMessage): void {
     const isLeft = place.ended < place.left;
     const reports = isLeft ? undefined : this.#running?.reports;
-    if (message.kind === 'progress') reports?.progress(message.fraction);
-    else if (message.kind === 'foreseen') reports?.foreseen?.(message.answers);
+    if (message.kind === 'progress') {
+      const { fraction, count, changed } = message;
+      for (const [cell, answer] of changed) place.answers[cell] = answer;
+      reports?.progress(fraction);
+      if (count > 0) reports?.soFar?.(place.answers.slice(0, count));
+    } else if (message.kind === 'foreseen') reports?.foreseen?.(message.answers);
     else if (message.kind === 'failed' && isLeft) this.#startAgain();
     else if (message.kind === 'failed') this.#fail(new Error(message.message));
     else if (message.kind === 'known') this.#waiting.shift()?.settle(message.known);
     else {
       const answers = place.answers.slice(0, message.count);
       for (const [cell, answer] of message.changed) answers[cell] = answer;
-      place.answers = answers;
+      place.answers = [...answers];
       if (isLeft) place.ended += 1;
       else this.#running = null;
       reports?.done({ answers, tensors: message.tensors });

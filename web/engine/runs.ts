@@ -1,7 +1,7 @@
 /** What the engine's two places, the page and its worker, are given and give. */
 
 import type { Framework } from '../program/cell.ts';
-import type { CopyLimit, RunAnswer } from './answer.ts';
+import type { CellAnswer, CopyLimit, RunAnswer } from './answer.ts';
 import type { Answers } from './session.ts';
 
 export type Cancel = () => void;
@@ -30,6 +30,8 @@ export interface Job {
   readonly gpt2Tokens?: Uint8Array;
   /** Whether it is told beforehand what the texts of the cells tell: only of what a worker runs. */
   readonly foresee?: boolean;
+  /** Statements, turns of loops, and items walked that it may take, where that is not the usual number: its reader can stop it. */
+  readonly steps?: number;
   /** How much of each tensor is copied out; null: no tensors, and a worker then does not tell the calls of cells either. */
   readonly tensors: CopyLimit | null;
   /** How much work it is at least, in numbers drawn: web/run/estimated_work.ts. */
@@ -61,6 +63,11 @@ export interface Reports {
   foreseen?(answers: RunAnswer['answers']): void;
   /** How much is done, from 0 to 1. */
   progress(fraction: number): void;
+  /**
+   * What the cells from the first one on have answered while others are still to run; the last answer is what the cell that
+   * runs has written. Not told of a run whose tensors are wanted.
+   */
+  soFar?(answers: readonly CellAnswer[]): void;
   done(answer: RunAnswer): void;
   failed(error: unknown): void;
 }

@@ -1,6 +1,6 @@
 import type { Completion, CopyLimit, RunAnswer } from './answer.ts';
 import type { Limits } from './limits.ts';
-import type { NotebookCore } from './notebook_core.ts';
+import type { Binding, NotebookCore } from './notebook_core.ts';
 import type { NotebookFile } from './runs.ts';
 
 /** What carries out a session's calls. */
@@ -47,8 +47,12 @@ export interface SessionRunOptions {
   readonly tensors?: 'all' | CopyLimit | null;
   /** What `tiktoken` encodes by from now on. */
   readonly gpt2Tokens?: Uint8Array;
-  /** Told which cell runs, counted from 0, and how much of its long calls is done, from 0 to 1; must not throw. */
-  readonly onProgress?: ((cell: number, done: number) => void) | null;
+  /**
+   * Told which cell runs, counted from 0, and how much of its long calls is done, from 0 to 1, when it begins and now and
+   * then while it runs. Where it returns true it is told again, with the answers since the last time (without their calls)
+   * and, as the last one, what the cell that runs has written.
+   */
+  readonly onProgress?: Parameters<Binding['run']>[7];
 }
 
 /**

@@ -1,7 +1,7 @@
 import { wasTried, type CellAnswer } from '../engine/answer.ts';
 import type { Job, NotebookFile } from '../engine/runs.ts';
 import { codeCell, ipynbText, proseCell, PYTHON_METADATA } from '../export/jupyter.ts';
-import { mayRaise, type FileCell } from './file_cells.ts';
+import type { FileCell } from './file_cells.ts';
 import { frameworkOf } from './imported_framework.ts';
 
 /** A cell with what it answered; prose has no answer. */
@@ -28,7 +28,9 @@ export function fileJobOf(
   return {
     framework: frameworkOf(texts),
     cells: texts,
-    optional: code.flatMap((cell, position) => (mayRaise(cell) ? position : [])),
+    // As when one runs the cells one by one: many files have been run in another order than they stand in.
+    optional: code.map((_, place) => place),
+    steps: Infinity,
     seed,
     names: false,
     files,

@@ -48,7 +48,10 @@ export async function run(cells: readonly string[], options: RunOptions = {}): P
   const core = await NotebookCore.start({ module: await packagedModule(framework), isWhole: true });
   const session = Session.unseen(core, limits);
   session.setFiles(Object.entries(files).map(([path, content]) => ({ path, bytes: bytesOf(content) })));
-  const { seed = null, mayRaise: optional = [], onProgress = null } = options;
+  const { seed = null, mayRaise: optional = [], onProgress: told } = options;
+  const onProgress = (cell: number, done: number): void => {
+    told?.(cell, done);
+  };
   let { answers } = session.run(cells, { optional, seed, onProgress });
   if (answers.some(needsTokens)) {
     session.setGpt2Tokens(await packagedTokens());

@@ -40,8 +40,12 @@ export const OPEN = localized({
     nothingToRun: 'This notebook has no code cells. Press “+ Code” to write one.',
     running: 'Running …',
     silent: 'This run has not reported for a while. It may still be computing; you can stop it.',
-    stopped: 'Stopped. Any outputs below are from an earlier run.',
-    lost: 'The notebook could not be run: a part of this page did not load, or it crashed. Any outputs below are from an earlier run.',
+    stopped: 'Stopped.',
+    lost: 'The notebook could not be run: a part of this page did not load, or it crashed.',
+    olderOutputs: 'Any outputs below are from an earlier run.',
+    /** Of a run that was left while this code cell ran. */
+    outputsUntil: (place: number) =>
+      `Code cell ${place} did not come to its end: it shows what it had printed. The cells below it did not run.`,
     tryAgain: 'Try again',
     goThere: 'Go there',
     waiting: 'A line is not finished. The outputs below are from before you began it.',
@@ -64,12 +68,11 @@ export const OPEN = localized({
     line: (line: number) => `line ${line}`,
     opened: (name: string, cells: number) => `${name} is open, with ${counted(cells, 'code cell')}.`,
     ran: (cells: number) => `The notebook ran: ${counted(cells, 'code cell')}.`,
-    error: (place: number, type: string, line: number) =>
-      `The notebook stops at code cell ${place}, line ${line}, with ${type}.`,
+    raises: (place: number, type: string, line: number) => `Code cell ${place} raises ${type} in line ${line}.`,
+    /** Where cells stand below that one. */
+    wentOn: '“Run All” in Jupyter would stop there; here the cells below it have run, too.',
     answered: (cells: number, of: number) => `${cells} of ${counted(of, 'code cell')} are answered here.`,
     notHere: 'Not here: ',
-    /** How many cells above the one that stops it. */
-    above: (cells: number) => `${counted(cells, 'code cell')} above it did not run either.`,
     /** What this page does not have, by its name if it has one; the first of so many cells is at `place`. */
     lacking: (what: string | null, cells: number, place: number) => {
       if (what !== null) return cells > 1 ? `${what} (needed by ${cells} cells)` : what;
@@ -130,8 +133,10 @@ export const OPEN = localized({
     nothingToRun: '这个笔记本没有代码单元格。点“+ 代码”可以写一个。',
     running: '正在运行……',
     silent: '这次运行已有一段时间没有进展。它可能仍在计算；你可以停止它。',
-    stopped: '已停止。下面若有输出，都来自之前的运行。',
-    lost: '笔记本无法运行：本页的某个部分没有加载，或者已崩溃。下面若有输出，都来自之前的运行。',
+    stopped: '已停止。',
+    lost: '笔记本无法运行：本页的某个部分没有加载，或者已崩溃。',
+    olderOutputs: '下面若有输出，都来自之前的运行。',
+    outputsUntil: (place) => `代码单元格 ${place} 没有运行完，这里显示它已打印的内容。它下面的单元格没有运行。`,
     tryAgain: '重试',
     goThere: '转到那里',
     waiting: '有一行还没有写完。下面的输出来自写这一行之前。',
@@ -150,10 +155,10 @@ export const OPEN = localized({
     line: (line) => `第 ${line} 行`,
     opened: (name, cells) => `已打开 ${name}，共 ${cells} 个代码单元格。`,
     ran: (cells) => `笔记本已运行：${cells} 个代码单元格。`,
-    error: (place, type, line) => `笔记本在代码单元格 ${place} 第 ${line} 行停下：${type}。`,
+    raises: (place, type, line) => `代码单元格 ${place} 在第 ${line} 行抛出 ${type}。`,
+    wentOn: 'Jupyter 的“全部运行”会停在那里；在这里，它下面的单元格也运行了。',
     answered: (cells, of) => `${of} 个代码单元格中，本页答出了 ${cells} 个。`,
     notHere: '本页没有：',
-    above: (cells) => `它上面还有 ${cells} 个代码单元格没有运行。`,
     lacking: (what, cells, place) => {
       if (what !== null) return cells > 1 ? `${what}（${cells} 个单元格需要它）` : what;
       return cells > 1

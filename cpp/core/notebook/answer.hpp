@@ -61,7 +61,7 @@ struct CellAnswer {
     bool rounding = false; // the last bits may differ from the framework's
     bool drawn = false;    // on draws that were never seeded, on dropout, or on unwritten memory
     bool older = false;    // it imports a module of which this page has an older version
-    bool not_run = false;  // an earlier cell raised, or the run was stopped
+    bool not_run = false;  // an earlier cell raised
     /// It came to a name or a draw that is unknown since this earlier cell was refused, counted from 0.
     std::optional<std::size_t> hangs_on = {};
     std::vector<std::string> passed_over = {};   // modules and commands that only show: "matplotlib", "!pip"

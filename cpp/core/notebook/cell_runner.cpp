@@ -121,9 +121,6 @@ void CellRunner::try_to_carry_out(const std::string& cell, CellAnswer& answer) {
         refuse(answer, refusal.reason());
     } catch (const python::ReadsUnknown& unknown) {
         answer.hangs_on = unknown.cell();
-    } catch (const python::Stopped&) {
-        refuse(answer, python::reason(refusals::stopped));
-        was_stopped_ = true;
     }
 }
 

@@ -24,8 +24,8 @@ public:
     /// What the text of a cell may do to names, whether it ran or not.
     [[nodiscard]] python::Effects effects(const std::string& cell);
 
-    /// Whether the run was stopped from outside.
-    [[nodiscard]] bool was_stopped() const { return was_stopped_; }
+    /// What the cell that runs has written so far.
+    [[nodiscard]] const std::string& output() const { return run_.output(); }
 
     /// What the cell that has just run leaves behind; what its names hold is added to their histories. The
     /// values of its calls are taken from its answer.
@@ -67,7 +67,6 @@ private:
     ForeignNames foreign_;
     std::optional<python::Value> value_; // that the cell shows
     Versions versions_;
-    bool was_stopped_ = false;
 };
 
 } // namespace lim::notebook

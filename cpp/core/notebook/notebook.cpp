@@ -35,10 +35,13 @@ std::vector<CellAnswer> Notebook::run(const std::vector<std::string>& cells,
     answers.reserve(cells.size());
     python::Limits limits = limits_;
     limits.seed = seed;
+    const std::string* output = nullptr;
     if (progress) {
-        limits.progress = [&](double done) { progress(answers.size(), done); };
+        limits.progress = [&](double done) { progress({answers, *output, done}); };
+        limits.watch = [&] { progress({answers, *output, 0}); };
     }
     CellRunner runner(frameworks_, std::move(limits), parsed_);
+    output = &runner.output();
     bool stopped = false;
     for (const std::string& cell : cells) {
         if (stopped) {
@@ -49,11 +52,11 @@ std::vector<CellAnswer> Notebook::run(const std::vector<std::string>& cells,
             continue;
         }
         if (progress) {
-            progress(answers.size(), 0);
+            progress({answers, *output, 0});
         }
         CellAnswer answer = runner.answer(cell, answers.size());
         const bool is_optional = std::ranges::find(optional, answers.size()) != optional.end();
-        stopped = runner.was_stopped() || (!is_optional && answer.error);
+        stopped = !is_optional && answer.error;
         if (names) {
             answer.effects = runner.effects(cell);
         }

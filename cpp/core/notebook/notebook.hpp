@@ -22,8 +22,14 @@ namespace lim::notebook {
 /// on, and a cell that comes to something unknown says which cell that hangs on.
 class Notebook {
 public:
-    /// Told which cell runs, and how much of its long calls is done, from 0 to 1.
-    using Progress = std::function<void(std::size_t cell, double done)>;
+    /// How far a run has come.
+    struct SoFar {
+        const std::vector<CellAnswer>& answers; // of the cells before the one that runs
+        const std::string& output;              // what that has written
+        double done;                            // of its long call, from 0 to 1
+    };
+    /// Told when a cell begins, and now and then while it runs.
+    using Progress = std::function<void(const SoFar&)>;
 
     /// @param frameworks whose modules can be imported
     Notebook(std::vector<python::Modules> frameworks, python::Limits limits);

@@ -51,6 +51,9 @@ Value builtin_print(Run& run, const Arguments& arguments) {
     return None{};
 }
 
+/// A notebook is the program that runs, not a module that another imports.
+Value constant_name(Run& /*run*/) { return "__main__"; }
+
 Value builtin_len(Run& run, const Arguments& arguments) { return length(run, arguments[0]); }
 Value builtin_repr(Run& run, const Arguments& arguments) { return repr(run, arguments[0]); }
 
@@ -100,7 +103,8 @@ constexpr const Type* own_types[] = {
     &dict_type,  &set_type,      &range_type,        &slice_type,       &type_type, &object_type,
     &super_type, &property_type, &staticmethod_type, &classmethod_type, &bytes_type};
 
-constexpr Constant builtin_constants[] = {{"NotImplemented", constant_not_implemented}};
+constexpr Constant builtin_constants[] = {{"NotImplemented", constant_not_implemented},
+                                          {"__name__", constant_name}};
 
 constexpr Module rest_of_builtins{
     .name = "builtins", .functions = functions, .types = own_types, .constants = builtin_constants};

@@ -85,12 +85,6 @@ private:
     std::size_t cell_;
 };
 
-/// The run was stopped from outside.
-class Stopped : public std::runtime_error {
-public:
-    Stopped() : std::runtime_error("stopped") {}
-};
-
 /// Refuses: the run stops here.
 /// @throws Refused
 [[noreturn]] void refuse(RefusalId id, std::span<const std::string_view> arguments);

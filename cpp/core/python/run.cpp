@@ -25,17 +25,17 @@ const TextFiles& Run::files() const {
     return limits_.files == nullptr ? none : *limits_.files;
 }
 
-void Run::ask_whether_to_go_on() {
-    constexpr std::int64_t steps_between_questions = 4096;
+void Run::check_steps() {
+    constexpr std::int64_t steps_between_checks = 4096;
     if (static_cast<double>(steps_) > limits_.steps) {
         refuse_steps();
     }
-    if (limits_.keep_going && !limits_.keep_going()) {
-        throw Stopped();
+    if (limits_.watch) {
+        limits_.watch();
     }
     const double left = limits_.steps - static_cast<double>(steps_);
-    next_question_ = steps_ + (left < steps_between_questions ? static_cast<std::int64_t>(left) + 1
-                                                              : steps_between_questions);
+    next_check_ =
+        steps_ + (left < steps_between_checks ? static_cast<std::int64_t>(left) + 1 : steps_between_checks);
 }
 
 std::optional<std::size_t> Unknown::find(std::string_view name) const {
@@ -72,7 +72,7 @@ void Run::write(std::string_view text) {
 
 void Run::set_spent(Spent spent) {
     steps_ = spent.steps;
-    next_question_ = 0;
+    next_check_ = 0;
     memory_.set_work(spent.work);
 }
 

@@ -29,12 +29,12 @@ constexpr double infinite = std::numeric_limits<double>::infinity();
 
 /// What a run may use, and how it is watched from outside.
 struct Limits {
-    double memory_bytes = 1 << 30;         // that tensors may hold together
-    double steps = 2e7;                    // of the evaluator, for the whole notebook
-    double work = infinite;                // numbers that calls may make or read; see Memory
-    Progress progress = {};                // told now and then how much of a long call is done
-    std::function<bool()> keep_going = {}; // asked now and then; false stops the run
-    std::uint64_t seed = 0;                // stands for the one that a framework takes from the machine
+    double memory_bytes = 1 << 30;    // that tensors may hold together
+    double steps = 2e7;               // of the evaluator, for the whole notebook
+    double work = infinite;           // numbers that calls may make or read; see Memory
+    Progress progress = {};           // told now and then how much of a long call is done
+    std::function<void()> watch = {}; // called now and then between steps
+    std::uint64_t seed = 0;           // stands for the one that a framework takes from the machine
     /// That `open` may read; null: none.
     std::shared_ptr<const TextFiles> files = {};
     /// What `tiktoken` encodes by; null: it is not here.
@@ -115,11 +115,11 @@ public:
     /// What print was given last in this cell: what a figure beside the cell shows.
     void note_printed(const Value& value) { printed_ = value; }
 
-    /// Counts a step, and stops a run that takes too many or is no longer wanted.
-    /// @throws TooManySteps, Stopped
+    /// Counts a step, and stops a run that takes too many.
+    /// @throws TooManySteps
     void step() {
-        if (++steps_ >= next_question_) {
-            ask_whether_to_go_on();
+        if (++steps_ >= next_check_) {
+            check_steps();
         }
     }
 
@@ -173,6 +173,7 @@ public:
     [[nodiscard]] Value module_attribute(const Module& module, const std::string& name);
 
     /// For the notebook: what the cell wrote and whether it is marked, which are then forgotten.
+    [[nodiscard]] const std::string& output() const { return output_; }
     [[nodiscard]] std::string take_output() { return std::exchange(output_, {}); }
     [[nodiscard]] std::optional<Value> take_printed() { return std::exchange(printed_, {}); }
     [[nodiscard]] bool take_drawn() { return std::exchange(drawn_, false); }
@@ -181,7 +182,7 @@ public:
     [[nodiscard]] bool take_rounding() { return std::exchange(rounding_, false) || rounding_from_now_on_; }
 
 private:
-    void ask_whether_to_go_on();
+    void check_steps();
     /// The module whose name continues this one's: "torch.nn" of "torch" by "nn"; or null.
     [[nodiscard]] const Module* submodule(const Module& module, std::string_view name) const;
     [[nodiscard]] std::optional<Value> find_listed(const Module& listed, const Module& module,
@@ -191,7 +192,7 @@ private:
     Limits limits_;
     Memory memory_;
     std::int64_t steps_ = 0;
-    std::int64_t next_question_ = 0; // the step at which the limits are looked at again
+    std::int64_t next_check_ = 0; // the step at which the limits are looked at again
     bool rounding_ = false;
     bool rounding_from_now_on_ = false;
     bool drawn_ = false;

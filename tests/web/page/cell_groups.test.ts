@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { grouping, roomOf, type CellGroup } from '../../../web/page/open/cell_groups.ts';
-import { emptyPage, finishedRun, type OpenedCell, type OpenPage } from '../../../web/page/open/open_page.ts';
+import { emptyPage, runOf, type OpenedCell, type OpenPage } from '../../../web/page/open/open_page.ts';
 
 function cellsFrom(first: number, count: number): readonly OpenedCell[] {
   return Array.from({ length: count }, (_, index) => ({ kind: 'code', source: 'x', key: first + index }));
@@ -53,7 +53,7 @@ it('the answers of a run that are the same objects again change no group', () =>
   const cells = CELLS.map((cell) => ({ ...cell, saved }));
   const pageOf = (given: typeof answers): OpenPage => {
     const page = pageWith(cells);
-    return { ...page, run: finishedRun(page.opened && { ...page.opened, inFile: cells }, cells, given) };
+    return { ...page, run: runOf(page.opened && { ...page.opened, inFile: cells }, cells, given, true) };
   };
   const { groups } = group(pageOf(answers));
   const again = group(pageOf(answers.with(70, { result: '2', calls: [] })));

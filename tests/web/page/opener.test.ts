@@ -5,6 +5,8 @@ import type { GivenFile } from '../../../web/page/open/open_effects.ts';
 import { MOST_BYTES, UNFINISHED_PAUSE } from '../../../web/page/open/open_events.ts';
 import { Opener } from '../../../web/page/open/opener.ts';
 import { emptyPage, ipynbOf, shownCells, unchangedCells } from '../../../web/page/open/open_page.ts';
+import { outcomeOf, unfinishedText } from '../../../web/page/open/outcome.ts';
+import { OPEN } from '../../../web/text/open_text.ts';
 import { Engine } from '../../../web/engine/engine.ts';
 import type { Job, Reports, WorkerRuns } from '../../../web/engine/runs.ts';
 import { resultOf } from '../run.ts';
@@ -218,7 +220,7 @@ describe('editing', () => {
     expect(shownCells(bench.page).at(-1)).toMatchObject({ answer: { error } });
     expect(bench.shown().at(-1)?.at(-1)).toBe(false);
     bench.clock.pass(1000);
-    expect(bench.controller.announcement).toBe(`The notebook stops at code cell 2, line 1, with ${type}.`);
+    expect(bench.controller.announcement).toBe(`Code cell 2 raises ${type} in line 1.`);
   });
 
   it('shows any other error at once', async () => {
@@ -261,6 +263,48 @@ describe('a run', () => {
     bench.controller.actions.runAgain();
     bench.answer({}, { result: '3' });
     expect(bench.shown().at(-1)).toEqual([2, '3', false]);
+  });
+
+  it('shows what its cells have answered while others are still to run', async () => {
+    const bench = await opened();
+    bench.controller.actions.type(bench.key(2), 'x + 5');
+    bench.run.reports.soFar?.([
+      { result: '7', calls: [] },
+      { stdout: 'so ', calls: [] },
+    ]);
+    expect(bench.page.freshness.kind).toBe('working');
+    expect(bench.shown().map(([, result, isOld]) => [result, isOld])).toEqual([
+      ['7', false],
+      [undefined, false],
+      [undefined, false],
+    ]);
+    expect(shownCells(bench.page).at(-1)?.answer?.stdout).toBe('so ');
+    bench.answer({ result: '7' }, { result: '6' });
+    expect(bench.shown().at(-1)).toEqual([2, '6', false]);
+  });
+
+  it('keeps what its cells have answered when it is stopped, and says where', async () => {
+    const bench = await opened();
+    bench.controller.actions.runAgain();
+    bench.run.reports.soFar?.([{ stdout: 'step 1\n', calls: [] }]);
+    bench.controller.actions.stop();
+    expect(bench.shown().map(([, result]) => result)).toEqual([undefined, undefined, undefined]);
+    expect(shownCells(bench.page)[0]?.answer?.stdout).toBe('step 1\n');
+    expect(unfinishedText(bench.page, OPEN.en)).toBe(
+      'Stopped. Code cell 1 did not come to its end: it shows what it had printed. The cells below it did not run.',
+    );
+    expect(bench.page.run && outcomeOf(bench.page.run).answered).toBe(0);
+  });
+
+  it('shows no unfinished line of a run that is under way as an error', async () => {
+    const bench = await opened();
+    bench.controller.actions.type(bench.key(2), 'x + (');
+    const error = { type: 'SyntaxError', message: "'(' was never closed", line: 1 };
+    bench.run.reports.soFar?.([
+      { result: '7', calls: [] },
+      { error, calls: [] },
+    ]);
+    expect(bench.shown().at(-1)).toEqual([2, '2', true]);
   });
 
   it('that breaks off says so, and the next may succeed', async () => {
@@ -380,16 +424,25 @@ describe('what is told beforehand', () => {
   });
 });
 
-describe('a notebook that stops', () => {
-  it('says how many cells above did not run either, and what they need', async () => {
+describe('a notebook that raises', () => {
+  it('says where, that the cells below ran, and what others need', async () => {
     const bench = new Bench();
-    await bench.open('a.py', '# %%\nimport pandas\n# %%\npandas.f()\n# %%\nx');
+    await bench.open('a.py', '# %%\nimport pandas\n# %%\npandas.f()\n# %%\nx\n# %%\ny');
     const refused = { id: 'missing', arguments: ['pandas'], line: 1 } as const;
-    bench.answer({ refused }, { hangsOn: 0 }, { error: { type: 'NameError', message: '', line: 1 } });
+    const error = { type: 'NameError', message: '', line: 1 };
+    bench.answer({ refused }, { hangsOn: 0 }, { error }, { error });
     bench.clock.pass(1000);
     expect(bench.controller.announcement).toBe(
-      'The notebook stops at code cell 3, line 1, with NameError. 2 code cells above it did not run either. Not here: pandas (needed by 2 cells)',
+      'Code cell 3 raises NameError in line 1. “Run All” in Jupyter would stop there; here the cells below it have run, too. Not here: pandas (needed by 2 cells)',
     );
+  });
+
+  it('says nothing of cells below where there are none', async () => {
+    const bench = new Bench();
+    await bench.open('a.py', '# %%\n1\n# %%\ny');
+    bench.answer({}, { error: { type: 'NameError', message: '', line: 1 } });
+    bench.clock.pass(1000);
+    expect(bench.controller.announcement).toBe('Code cell 2 raises NameError in line 1.');
   });
 
   it('names the cell where what is missing has no name', async () => {

@@ -31,7 +31,7 @@ export function rowKey(row: Row): number {
 }
 
 /** What the groups are made of. */
-const NEEDED = ['opened', 'run', 'removed', 'editing'] as const;
+const NEEDED = ['opened', 'run', 'soFar', 'removed', 'editing'] as const;
 
 /** Groups the cells of one page after another: what is the same in the next is the same object. */
 export function grouping(): (page: OpenPage) => GroupedCells {

@@ -1,6 +1,6 @@
 /** What the page that opens notebooks does in the world. This is the only place of it in which time passes. */
 
-import type { RunAnswer } from '../../engine/answer.ts';
+import type { CellAnswer } from '../../engine/answer.ts';
 import type { Engine, Wait } from '../../engine/engine.ts';
 import type { Cancel } from '../../engine/runs.ts';
 import type { FileNotebook } from '../../file/file_cells.ts';
@@ -34,7 +34,7 @@ export interface OpenEnvironment {
 export type OpenOutcome =
   | RunEvent<readonly OpenedCell[]>
   | readonly ['pause']
-  | readonly ['foreseen', of: readonly OpenedCell[], answers: RunAnswer['answers']]
+  | readonly ['foreseen' | 'soFar', of: readonly OpenedCell[], answers: readonly CellAnswer[]]
   | readonly ['wasRead', reading: number, name: string, notebook: FileNotebook, beside: readonly BesideFile[]]
   | readonly ['besideRead', reading: number, files: readonly BesideFile[], path: string | null]
   | readonly ['notRead', reading: number, problem: FileProblem];
@@ -56,7 +56,7 @@ export class OpenEffects extends NotebookEffects<readonly OpenedCell[], OpenOutc
     this.#environment = environment;
     this.#now = now;
     this.#send = send;
-    this.heardBefore = (of, answers) => this.#send(['foreseen', of, answers]);
+    this.heardEarly = (kind, of, answers) => this.#send([kind, of, answers]);
   }
 
   /** Reads a notebook, and files that were given with it; `reading` says which of several it is. */

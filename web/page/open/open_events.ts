@@ -1,6 +1,6 @@
 /** What becomes of the page that opens notebooks, whatever happens: every change runs the notebook from the top. */
 
-import { isNoPython, type RunAnswer } from '../../engine/answer.ts';
+import { isNoPython, type CellAnswer, type RunAnswer } from '../../engine/answer.ts';
 import { fileJobOf } from '../../file/answered.ts';
 import type { FileNotebook } from '../../file/file_cells.ts';
 import { MOST_TEXT_BYTES, neededFiles } from '../../file/needed_files.ts';
@@ -11,8 +11,8 @@ import { cancelled, CURRENT, working } from '../shown_notebook.ts';
 import type { KeptNotebook } from './kept.ts';
 import type { GivenFile, OpenEffects } from './open_effects.ts';
 import { NOTHING_BESIDE, placedFor, withFileFor, withFiles, type Beside, type BesideFile } from './beside.ts';
-import { codeCells, finishedRun } from './open_page.ts';
-import type { FileProblem, FinishedRun, OpenedCell, OpenPage } from './open_page.ts';
+import { codeCells, runOf } from './open_page.ts';
+import type { FileProblem, OpenedCell, OpenPage, OpenRun } from './open_page.ts';
 import { comparedOutputs, foreseenText, outcomeOf, outcomeText } from './outcome.ts';
 
 /** A larger file is not opened, in bytes. */
@@ -39,7 +39,7 @@ function runAgain(page: OpenPage): OpenChange {
 
 function run(page: OpenPage, foresee: boolean): OpenChange {
   const { opened, canRun, seed, beside } = page;
-  const after = { ...page, held: null };
+  const after = { ...page, held: null, soFar: null };
   if (opened === null || !canRun) return to(after);
   return [after, [['run', { ...fileJobOf(opened.cells, seed, beside.placed), foresee }, codeCells(opened.cells)]]];
 }
@@ -67,20 +67,25 @@ function show(
   const shown = { ...page, opened, nextKey: page.nextKey + cells.length, isTyping: false };
   const beside = withFiles(NOTHING_BESIDE, files);
   const change: OpenChange = [
-    { ...shown, beside, problem: null, run: null, foreseen: null, editing: null, removed: null },
+    { ...shown, beside, problem: null, run: null, soFar: null, foreseen: null, editing: null, removed: null },
     [['announce', said], ['keepSoon']],
   ];
   return andThen(change, (after) => run(after, true));
 }
 
 /** A run is shown, and told. */
-function shownRun(page: OpenPage, run: FinishedRun): OpenChange {
-  const after = { ...page, held: null, foreseen: null, run, freshness: CURRENT };
+function shownRun(page: OpenPage, run: OpenRun): OpenChange {
+  const after = { ...page, held: null, foreseen: null, soFar: null, run, freshness: CURRENT };
   const text = OPEN[page.language];
   const asked = neededFiles(run.answers).map((path) => text.asksFor(path));
   const counted = comparedOutputs(after)?.text ?? '';
   const said = [outcomeText(outcomeOf(run), text), counted, ...asked].filter((part) => part !== '');
   return [after, [['announce', said.join(' ')]]];
+}
+
+/** A run does not come to its end: what its cells have answered stays. */
+function left(page: OpenPage): OpenPage {
+  return page.soFar === null ? page : { ...page, run: page.soFar, soFar: null, foreseen: null };
 }
 
 /** Files are beside the notebook: it runs again if it reads them. */
@@ -179,12 +184,12 @@ export const GESTURES = {
   },
 
   runAgain,
-  stop: (page: OpenPage): OpenChange => cancelled(page),
+  stop: (page: OpenPage): OpenChange => cancelled(left(page)),
 };
 
 export const WORLD = {
   working: working<OpenPage, OpenEffect>,
-  lost: (page: OpenPage): OpenChange => to({ ...page, freshness: { kind: 'lost' } }),
+  lost: (page: OpenPage): OpenChange => to({ ...left(page), freshness: { kind: 'lost' } }),
 
   /** The page is live: it shows what the tab has kept. */
   start(page: OpenPage, canRun: boolean, kept: KeptNotebook | null): OpenChange {
@@ -212,9 +217,15 @@ export const WORLD = {
   },
 
   /** Something is known of the cells before they have run. */
-  foreseen(page: OpenPage, cells: readonly OpenedCell[], answers: RunAnswer['answers']): OpenChange {
-    const foreseen = { cells, answers, compared: [] };
+  foreseen(page: OpenPage, cells: readonly OpenedCell[], answers: readonly CellAnswer[]): OpenChange {
+    const foreseen = { cells, answers, until: null, compared: [] };
     return [{ ...page, foreseen }, [['announce', foreseenText(outcomeOf(foreseen), OPEN[page.language])]]];
+  },
+
+  /** Cells have answered while others are still to run. */
+  soFar(page: OpenPage, cells: readonly OpenedCell[], answers: readonly CellAnswer[]): OpenChange {
+    if (page.isTyping && answers.some(isNoPython)) return to(page);
+    return to({ ...page, soFar: runOf(page.opened, cells, answers, false) });
   },
 
   notRead: (page: OpenPage, reading: number, problem: FileProblem) =>
@@ -224,8 +235,8 @@ export const WORLD = {
   ran(page: OpenPage, cells: readonly OpenedCell[], { answers }: RunAnswer): OpenChange {
     const beside = placedFor(page.beside, neededFiles(answers));
     if (beside !== page.beside) return runAgain({ ...page, beside });
-    const run = finishedRun(page.opened, cells, answers);
+    const run = runOf(page.opened, cells, answers, true);
     if (!page.isTyping || !answers.some(isNoPython)) return shownRun(page, run);
-    return to({ ...page, held: run, freshness: { kind: 'unreadable' } });
+    return to({ ...page, soFar: null, held: run, freshness: { kind: 'unreadable' } });
   },
 };

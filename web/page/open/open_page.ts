@@ -33,10 +33,13 @@ export interface FileProblem {
   readonly size: number;
 }
 
-/** A run that has ended: the cells as they were, with what they answered. */
-export interface FinishedRun {
+/** A run: the code cells as they were, with what they answered. */
+export interface OpenRun {
   readonly cells: readonly OpenedCell[];
+  /** Of each code cell; of a run that has not come to its end, up to the cell that runs. */
   readonly answers: readonly CellAnswer[];
+  /** The place of the code cell that runs, or that ran when the run was left, from 1: its answer is what it has written so far. */
+  readonly until: number | null;
   /** Of each code cell, as far as it is as in the file, its outputs beside those that the file carries. */
   readonly compared: readonly (Comparison | null)[];
 }
@@ -47,9 +50,12 @@ export interface OpenPage extends ShownNotebook<number> {
   readonly canRun: boolean;
   readonly opened: Opened | null;
   readonly problem: FileProblem | null;
-  readonly run: FinishedRun | null;
+  /** The last run that came to its end, or that the reader stopped. */
+  readonly run: OpenRun | null;
+  /** The run that is under way, as far as it has told. */
+  readonly soFar: OpenRun | null;
   /** What was known of the cells of a notebook that has just been opened, until they have run. */
-  readonly foreseen: FinishedRun | null;
+  readonly foreseen: OpenRun | null;
   readonly beside: Beside;
   /** The cell that was deleted last, and where it stood. */
   readonly removed: { readonly cell: OpenedCell; readonly at: number } | null;
@@ -62,7 +68,7 @@ export interface OpenPage extends ShownNotebook<number> {
   /** Whether the reader is typing: a line may not be finished. */
   readonly isTyping: boolean;
   /** A run of what is no Python yet, until typing pauses. */
-  readonly held: FinishedRun | null;
+  readonly held: OpenRun | null;
 }
 
 export function emptyPage(language: Language): OpenPage {
@@ -72,6 +78,7 @@ export function emptyPage(language: Language): OpenPage {
     opened: null,
     problem: null,
     run: null,
+    soFar: null,
     foreseen: null,
     beside: NOTHING_BESIDE,
     freshness: CURRENT,
@@ -98,14 +105,21 @@ export function unchangedFromFile({ cells, inFile }: Opened): number {
   return changed < 0 ? code.length : changed;
 }
 
-/** A run of cells, compared with what their file carries. */
-export function finishedRun(
+/**
+ * A run of cells, compared with what their file carries.
+ *
+ * @param isWhole whether it has come to its end; else the last answer is what the cell that runs has written so far
+ */
+export function runOf(
   opened: Opened | null,
   cells: readonly OpenedCell[],
   answers: readonly CellAnswer[],
-): FinishedRun {
+  isWhole: boolean,
+): OpenRun {
   const unchanged = opened === null ? 0 : unchangedFromFile({ ...opened, cells });
-  return { cells, answers, compared: compared(opened?.inFile ?? [], answers.slice(0, unchanged)) };
+  const ended = isWhole ? answers : answers.slice(0, -1);
+  const until = isWhole ? null : answers.length;
+  return { cells, answers, until, compared: compared(opened?.inFile ?? [], ended.slice(0, unchanged)) };
 }
 
 /** A cell as it is shown: the same object again as long as nothing of it changes. */
@@ -135,26 +149,31 @@ function shownCell(
 }
 
 /** The code cells of a run, and what is known of each by its key: made once for a run, however often its page changes. */
-const ranIn = oncePerObject(({ cells, answers, compared }: FinishedRun) => {
+const ranIn = oncePerObject(({ cells, answers, compared }: OpenRun) => {
   const code = codeCells(cells);
   const known = withAnswers(code, answers).map((cell, index) => ({ ...cell, comparison: compared[index] ?? null }));
   return { code, answered: new Map(code.map(({ key }, index) => [key, known[index]])) };
 });
 
-/** The cells of the opened notebook with what the last run has answered. */
-export function shownCells({ opened, run }: OpenPage): readonly ShownCell[] {
-  const known = run === null ? undefined : ranIn(run).answered;
+/** The cells of the opened notebook with what they have answered: in the run that is under way, or else in the last one. */
+export function shownCells({ opened, run, soFar }: OpenPage): readonly ShownCell[] {
+  const answered = (of: OpenRun | null) => (of === null ? undefined : ranIn(of).answered);
+  const [now, before] = [answered(soFar), answered(run)];
   let place = 0;
   return (opened?.cells ?? []).map((cell) => {
     if (cell.kind !== 'code') return shownCell(cell, place, undefined, null);
     place += 1;
+    const known = place <= toldOf(soFar) ? now : before;
     const { answer, number = null, comparison = null } = known?.get(cell.key) ?? {};
     return shownCell(cell, place, answer, number, comparison);
   });
 }
 
-/** How many code cells, from the first on, are as they were in the last run: the answers of later ones are of another text. */
-export function unchangedCells({ opened, run }: OpenPage): number {
+/** Of how many cells the run that is under way has told. */
+const toldOf = (soFar: OpenRun | null): number => soFar?.answers.length ?? 0;
+
+/** How many code cells, from the first on, are as they were when they ran: the answers of later ones are of another text. */
+export function unchangedCells({ opened, run, soFar }: OpenPage): number {
   const before = run === null ? [] : ranIn(run).code;
   let place = 0;
   for (const { kind, key, source } of opened?.cells ?? []) {
@@ -162,7 +181,7 @@ export function unchangedCells({ opened, run }: OpenPage): number {
     if (before[place]?.key !== key || before[place]?.source !== source) break;
     place += 1;
   }
-  return place;
+  return Math.max(place, toldOf(soFar));
 }
 
 /** The opened notebook as a file for Jupyter, with the outputs that belong to its text; null where none is open. */

@@ -6,7 +6,7 @@ import { mayRaise } from '../../file/file_cells.ts';
 import { oncePerObject } from '../../inputs/once.ts';
 import { COMPARISON } from '../../text/comparison_text.ts';
 import type { OpenText } from '../../text/open_text.ts';
-import { codeCells, unchangedFromFile, type FinishedRun, type OpenPage } from './open_page.ts';
+import { codeCells, unchangedFromFile, type OpenPage, type OpenRun } from './open_page.ts';
 
 /** A code cell of a run, by its key and its place among the code cells, from 1. */
 export interface CellPlace {
@@ -22,16 +22,15 @@ export interface Lacking {
   readonly at: CellPlace;
 }
 
-/** What became of a notebook: how many of its code cells are answered, what it asked for in vain, and where it stopped. */
+/** What became of a notebook: how many of its code cells are answered, what it asked for in vain, and what it raised. */
 export interface Outcome {
   readonly answered: number;
   readonly of: number;
   readonly lacking: readonly Lacking[];
   /** Whether anything depends on draws that nothing has seeded. */
   readonly drawn: boolean;
-  readonly stop: (CellPlace & { readonly error: RaisedError }) | null;
-  /** How many cells above that did not run either. */
-  readonly above: number;
+  /** The first cell that raises what it is not marked to raise: Jupyter would stop there. */
+  readonly raised: (CellPlace & { readonly error: RaisedError }) | null;
 }
 
 /** Which argument of a refusal is what this page does not have, where it is a name. */
@@ -40,22 +39,18 @@ const NAMED: Partial<Record<Refusal['id'], number>> = {
   ...{ left_out: 1, left_out_but: 1, absent_but: 1, unknown_name: 1, unknown_name_but: 1 },
 };
 
-export const outcomeOf = oncePerObject(({ cells, answers }: FinishedRun): Outcome => {
+export const outcomeOf = oncePerObject(({ cells, answers, until }: OpenRun): Outcome => {
   const code = codeCells(cells);
   const lacking = new Map<string | null, Lacking>();
   let answered = 0;
-  let stop: Outcome['stop'] = null;
-  let above = 0;
+  let raised: Outcome['raised'] = null;
   for (const [index, cell] of code.entries()) {
     const answer = answers[index];
-    if (answer === undefined) continue;
+    if (answer === undefined || index + 1 === until) continue;
     const { error, refused, hangsOn } = answer;
     const at = { key: cell.key, place: index + 1 };
     if (hasRun(answer) || error !== undefined) answered += 1;
-    if (error !== undefined && !mayRaise(cell) && stop === null) {
-      stop = { ...at, error };
-      above = index + 1 - answered;
-    }
+    if (error !== undefined && !mayRaise(cell)) raised ??= { ...at, error };
     const cause = refused ?? (hangsOn === undefined ? undefined : answers[hangsOn]?.refused);
     if (cause === undefined) continue;
     const given: readonly (string | undefined)[] = cause.arguments;
@@ -64,21 +59,29 @@ export const outcomeOf = oncePerObject(({ cells, answers }: FinishedRun): Outcom
     lacking.set(what, { what, cells: (before?.cells ?? 0) + 1, at: before?.at ?? at });
   }
   const drawn = answers.some((answer) => answer.drawn === true);
-  return { answered, of: code.length, lacking: [...lacking.values()], drawn, stop, above };
+  return { answered, of: code.length, lacking: [...lacking.values()], drawn, raised };
 });
 
 /** What became of a notebook, in a sentence or two. */
 export function outcomeText(outcome: Outcome, text: OpenText): string {
   const { answered, of, lacking } = outcome;
-  const stopped = stopText(outcome, text);
-  if (stopped !== null) return lacking.length === 0 ? stopped : `${stopped} ${lackingText(outcome, text)}`;
+  const raised = raisedText(outcome, text);
+  if (raised !== null) return lacking.length === 0 ? raised : `${raised} ${lackingText(outcome, text)}`;
   return lacking.length === 0 ? text.ran(of) : `${text.answered(answered, of)} ${lackingText(outcome, text)}`;
 }
 
-/** Where a notebook stops, and that cells above did not run either; null where it does not stop. */
-export function stopText({ stop, above }: Outcome, text: OpenText): string | null {
-  if (stop === null) return null;
-  return text.error(stop.place, stop.error.type, stop.error.line) + (above > 0 ? ` ${text.above(above)}` : '');
+/** Where a notebook first raises; null where it does not. */
+export function raisedText({ raised, of }: Outcome, text: OpenText): string | null {
+  if (raised === null) return null;
+  const { place, error } = raised;
+  return text.raises(place, error.type, error.line) + (place < of ? ` ${text.wentOn}` : '');
+}
+
+/** That a run did not come to its end, and which outputs there are. */
+export function unfinishedText(page: OpenPage, text: OpenText): string {
+  const until = page.run?.until ?? null;
+  const why = page.freshness.kind === 'lost' ? text.lost : text.stopped;
+  return `${why} ${until === null ? text.olderOutputs : text.outputsUntil(until)}`;
 }
 
 /** What is known of a notebook before it has run. */

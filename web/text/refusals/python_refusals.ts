@@ -36,7 +36,6 @@ export const PYTHON_REFUSALS = {
   memory: { en: 'There is not enough memory for this.', zh: '内存不够。' },
   steps: { en: 'This takes more steps than this page carries out.', zh: '这里需要的步骤超过了本页能执行的数量。' },
   work: { en: 'This computes more than this page does in one run.', zh: '这里的计算量超过了本页一次运行的上限。' },
-  stopped: { en: 'The run was stopped.', zh: '运行已停止。' },
   no_text: {
     en: 'This cell is not UTF-8 text, or holds a null character: Python takes neither.',
     zh: '这个单元格不是 UTF-8 文本，或者含有 Python 不接受的空字符。',
