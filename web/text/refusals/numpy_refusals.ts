@@ -93,10 +93,6 @@ export const NUMPY_REFUSALS = {
     en: 'This page computes int32 arrays only with ints of at most 32 bits.',
     zh: 'int32 数组只能与不超过 32 位的整数一起计算。',
   },
-  array_power: {
-    en: 'This page raises arrays of floats only to the powers -1, 0, 0.5, 1 and 2.',
-    zh: '本页只能对浮点数组做 -1、0、0.5、1 和 2 次幂。',
-  },
   int8_power: {
     en: 'This page has no arrays of int8, which NumPy makes of powers of bools.',
     zh: 'NumPy 对布尔值的幂给出 int8 数组，本页没有这种数组。',

@@ -10,6 +10,8 @@
 #include "core/python/operations.hpp"
 #include "core/python/refusal.hpp"
 
+#include <algorithm>
+#include <cmath>
 #include <limits>
 
 namespace lim::numpy {
@@ -79,8 +81,7 @@ Pair operands(py::Run& run, const Operand& a, const Operand& b, DType dtype) {
             difference_in(a), difference_in(b)};
 }
 
-/// a ** b of floats, for the powers that NumPy has functions of their own for; the others depend on its
-/// library.
+/// a ** b of floats, for the powers that NumPy has functions of their own for.
 std::optional<Tensor> known_power(const Pair& pair, const Operand& base, const Operand& exponent,
                                   DType dtype) {
     const auto number = exponent.number ? py::as_float(*exponent.number) : std::nullopt;
@@ -99,18 +100,32 @@ std::optional<Tensor> known_power(const Pair& pair, const Operand& base, const O
     return *number == 0.5 && !base.array->scalar ? std::optional(square_roots(pair.a)) : std::nullopt;
 }
 
-Tensor power(const Pair& pair, const Operand& a, const Operand& b, DType dtype) {
+/// By how much powers of floats may differ from NumPy's, which has them of a vector library on some CPUs: by
+/// some units in the last place of the largest.
+double difference_of_powers(const Tensor& powers) {
+    constexpr double units = 4;
+    double largest = 0;
+    for (Index i = 0; i < powers.size(); ++i) {
+        const double size = std::fabs(powers.real_at(i));
+        largest = std::isfinite(size) ? std::max(largest, size) : largest;
+    }
+    return units * largest *
+           (powers.dtype() == DType::float32 ? double{std::numeric_limits<float>::epsilon()}
+                                             : std::numeric_limits<double>::epsilon());
+}
+
+array::Rounded power(const Pair& pair, const Operand& a, const Operand& b, DType dtype) {
     if (is_integer(dtype)) {
         if (pair.a.size() > 0 && array::has_negative(pair.b)) {
             raise("ValueError", {"Integers to negative integer powers are not allowed."});
         }
-        return array::arithmetic(Arithmetic::power, pair.a, pair.b);
+        return {array::arithmetic(Arithmetic::power, pair.a, pair.b), pair.inexact};
     }
-    const auto known = known_power(pair, a, b, dtype);
-    if (!known) {
-        py::refuse(refusals::array_power);
+    if (const auto known = known_power(pair, a, b, dtype)) {
+        return {*known, pair.inexact};
     }
-    return *known;
+    const Tensor powers = array::arithmetic(Arithmetic::power, pair.a, pair.b);
+    return {powers, true, pair.inexact ? HUGE_VAL : difference_of_powers(powers)};
 }
 
 /// Where an element is 0.
@@ -147,7 +162,7 @@ NdarrayPtr arithmetic(py::Run& run, py::Operator op, const Operand& a, const Ope
     }
     const Pair pair = operands(run, a, b, dtype);
     if (operation == Arithmetic::power) {
-        return make_result({power(pair, a, b, dtype), pair.inexact});
+        return make_result(power(pair, a, b, dtype));
     }
     if (operation == Arithmetic::floor_divide || operation == Arithmetic::remainder) {
         return make_result({division(operation, pair, dtype), pair.inexact});

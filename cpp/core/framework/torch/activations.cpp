@@ -4,6 +4,7 @@
 #include "core/array/result_layout.hpp"
 #include "core/array/views.hpp"
 #include "core/base/raise.hpp"
+#include "core/exact/elementary.hpp"
 #include "core/exact/functions.hpp"
 #include "core/exact/near_functions.hpp"
 #include "core/exact/power.hpp"
@@ -46,6 +47,15 @@ template <class T, double (*of)(double x)> T rounded(T x) {
 template <class T> double binary_logarithm(double x) { return logarithm_of<T>(x) / std::numbers::ln2; }
 template <class T> double decimal_logarithm(double x) { return logarithm_of<T>(x) / std::numbers::ln10; }
 
+/// Whether sin and cos of a number are for exact::sine and exact::cosine to find.
+bool is_angle(double x) { return x != 0 && std::fabs(x) < 0x1p30; }
+
+double sine_of(double x) {
+    return is_angle(x) ? std::copysign(1.0, x) * exact::sine(std::fabs(x)).high : std::sin(x);
+}
+
+double cosine_of(double x) { return is_angle(x) ? exact::cosine(std::fabs(x)).high : std::cos(x); }
+
 /// A function of one number.
 struct Elementary {
     double (*of_double)(double x);
@@ -69,6 +79,8 @@ constexpr Elementary of_log2{binary_logarithm<double>, rounded<float, binary_log
 constexpr Elementary of_log10{decimal_logarithm<double>, rounded<float, decimal_logarithm<float>>,
                               has_one_logarithm, 4};
 constexpr Elementary of_tanh{hyperbolic_tangent<double>, hyperbolic_tangent<float>, is_zero_or_infinite, 4};
+constexpr Elementary of_sine{sine_of, rounded<float, sine_of>, is_zero_or_infinite, 3};
+constexpr Elementary of_cosine{cosine_of, rounded<float, cosine_of>, is_zero_or_infinite, 3};
 constexpr Elementary of_sigmoid{logistic<double>, logistic<float>, is_zero_or_infinite, 8};
 
 template <class T> Rounded applied_as(const Tensor& x, const Elementary& function) {
@@ -182,6 +194,22 @@ VariablePtr tanh(py::Run& run, const VariablePtr& x) {
         return {times(g, one_minus(square), result.order_matters)};
     };
     return record(run, result, "TanhBackward0", {x}, back, true);
+}
+
+VariablePtr sine(py::Run& run, const VariablePtr& x) {
+    const auto back = [&run, operand = make_variable(x->rounded())](const Rounded& g) -> Gradients {
+        const Rounded factor = applied(run, of_cosine, operand);
+        return {times(g, factor.tensor, factor.order_matters)};
+    };
+    return record(run, applied(run, of_sine, x), "SinBackward0", {x}, back, true);
+}
+
+VariablePtr cosine(py::Run& run, const VariablePtr& x) {
+    const auto back = [&run, operand = make_variable(x->rounded())](const Rounded& g) -> Gradients {
+        const Rounded factor = applied(run, of_sine, operand);
+        return {times(g, array::unary(array::Unary::negative, factor.tensor), factor.order_matters)};
+    };
+    return record(run, applied(run, of_cosine, x), "CosBackward0", {x}, back, true);
 }
 
 VariablePtr sigmoid(py::Run& run, const VariablePtr& x) {

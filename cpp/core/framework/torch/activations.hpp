@@ -4,14 +4,16 @@
 
 namespace lim::torch {
 
-/// exp, log, log2, log10, tanh and sigmoid element by element; integers and bools as float32. PyTorch takes
-/// them from a vector library whose last digit may be another, so that the result is inexact but where every
-/// element has a known value (exp(0) = 1).
+/// exp, log, log2, log10, tanh, sin, cos and sigmoid element by element; integers and bools as float32.
+/// PyTorch takes them from a vector library whose last digit may be another, so that the result is inexact
+/// but where every element has a known value (exp(0) = 1).
 [[nodiscard]] VariablePtr exponential(py::Run& run, const VariablePtr& x);
 [[nodiscard]] VariablePtr logarithm(py::Run& run, const VariablePtr& x);
 [[nodiscard]] VariablePtr logarithm2(py::Run& run, const VariablePtr& x);
 [[nodiscard]] VariablePtr logarithm10(py::Run& run, const VariablePtr& x);
 [[nodiscard]] VariablePtr tanh(py::Run& run, const VariablePtr& x);
+[[nodiscard]] VariablePtr sine(py::Run& run, const VariablePtr& x);
+[[nodiscard]] VariablePtr cosine(py::Run& run, const VariablePtr& x);
 [[nodiscard]] VariablePtr sigmoid(py::Run& run, const VariablePtr& x);
 
 /// √x, likewise inexact but for squares.

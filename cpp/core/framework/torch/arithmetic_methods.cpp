@@ -169,6 +169,8 @@ constexpr py::Entry arithmetic_entries[] = {
     {"log2()", applied<logarithm2>},
     {"log10()", applied<logarithm10>},
     {"tanh()", applied<tanh>},
+    {"sin()", applied<sine>},
+    {"cos()", applied<cosine>},
     {"sigmoid()", applied<sigmoid>},
     {"softmax(dim, *, dtype=?None)", along_axis<softmax>},
     {"log_softmax(dim, *, dtype=?None)", along_axis<log_softmax>},

@@ -1,6 +1,8 @@
 #include "core/framework/torch/arguments.hpp"
 #include "core/framework/torch/functions.hpp"
 #include "core/framework/torch/types.hpp"
+#include "core/python/numbers.hpp"
+#include "core/python/operations.hpp"
 #include "core/python/refusal.hpp"
 #include "core/python/type_lookup.hpp"
 
@@ -13,19 +15,17 @@ namespace lim::torch {
 namespace {
 
 constexpr const char* with_functions[] = {
-    "abs",         "add",     "all",         "any",         "argmax",    "argmin",
-    "clone",       "detach",  "div",         "eq",          "flatten",   "flip",
-    "ge",          "gt",      "le",          "lt",          "matmul",    "max",
-    "mean",        "min",     "mm",          "mul",         "ne",        "neg",
-    "nonzero",     "numel",   "outer",       "permute",     "pow",       "prod",
-    "reciprocal",  "relu",    "reshape",     "sign",        "sqrt",      "square",
-    "squeeze",     "sub",     "sum",         "t",           "transpose", "unsqueeze",
-    "dot",         "exp",     "log",         "log2",        "log10",     "tanh",
-    "sigmoid",     "softmax", "log_softmax", "multinomial", "sort",      "argsort",
-    "topk",        "unique",  "bincount",    "cumsum",      "gather",    "index_select",
-    "masked_fill", "norm",    "std",         "var",         "split",     "chunk",
-    "unbind",      "tril",    "triu",        "clamp",       "clip",      "clamp_min",
-    "bmm",         "mv"};
+    "abs",      "add",         "all",         "any",          "argmax",      "argmin",    "clone",
+    "detach",   "div",         "eq",          "flatten",      "flip",        "ge",        "gt",
+    "le",       "lt",          "matmul",      "max",          "mean",        "min",       "mm",
+    "mul",      "ne",          "neg",         "nonzero",      "numel",       "outer",     "permute",
+    "pow",      "prod",        "reciprocal",  "relu",         "reshape",     "sign",      "sqrt",
+    "square",   "squeeze",     "sub",         "sum",          "t",           "transpose", "unsqueeze",
+    "dot",      "exp",         "log",         "log2",         "log10",       "tanh",      "sigmoid",
+    "softmax",  "log_softmax", "multinomial", "sort",         "argsort",     "topk",      "unique",
+    "bincount", "cumsum",      "gather",      "index_select", "masked_fill", "norm",      "std",
+    "var",      "split",       "chunk",       "unbind",       "tril",        "triu",      "clamp",
+    "clip",     "clamp_min",   "bmm",         "mv",           "sin",         "cos"};
 
 /// Calls the method of the function's name on its first argument.
 py::Value call_method(py::Run& run, const py::Arguments& arguments) {
@@ -33,6 +33,9 @@ py::Value call_method(py::Run& run, const py::Arguments& arguments) {
     const bool is_python = name == "norm" || name == "split" || name == "unique";
     if (is_python && !as_variable(arguments[0])) { // PyTorch writes these in Python
         py::refuse(refusals::error_words, {"torch", name});
+    }
+    if (name == "pow" && py::is_number(arguments[0]) && as_variable(arguments[1])) {
+        return py::binary(run, py::Operator::power, arguments[0], arguments[1]);
     }
     if (!as_variable(arguments[0])) {
         wrong_type(arguments, 0, "Tensor");

@@ -11,10 +11,12 @@ constexpr std::string_view of_factories =
     "False, bool requires_grad = False";
 
 constexpr std::string_view without_arguments[] = {
-    "t",          "numel", "tolist",         "item",     "dim",          "detach", "abs",   "zero_",
-    "data_ptr",   "neg",   "ndimension",     "nelement", "element_size", "relu",   "sign",  "square",
-    "reciprocal", "sqrt",  "storage_offset", "exp",      "log",          "log2",   "log10", "tanh",
-    "sigmoid"};
+    "t",          "numel",      "tolist",       "item",           "dim",
+    "detach",     "abs",        "zero_",        "data_ptr",       "neg",
+    "ndimension", "nelement",   "element_size", "relu",           "sign",
+    "square",     "reciprocal", "sqrt",         "storage_offset", "exp",
+    "log",        "log2",       "log10",        "tanh",           "sigmoid",
+    "sin",        "cos"};
 
 /// A name and its signatures a line, with `|` between these. `$` stands for what all factories take. The byte
 /// 1 is skipped: it marks a list for cpp/toolchain/modules/unused_data.mjs, which leaves it out of what a
