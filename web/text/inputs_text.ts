@@ -28,10 +28,6 @@ export const INPUTS = localized({
     weight: (place: string) => `Weight W[${place}]`,
     /** One of the token IDs, counted from 1. */
     tokenId: (place: number, of: number) => `Token ID ${place} of ${of}`,
-    changeWeight: 'Change a weight',
-    row: 'Row of W',
-    column: 'Column of W',
-    putBack: 'Put back',
     /** What can be switched in the code, and what stands there once the slip is made. */
     slips: {
       bias: { label: 'Bias', made: 'bias=True', undo: 'Remove the bias' },
@@ -76,10 +72,6 @@ export const INPUTS = localized({
     removeEdit: (edit) => `还原权重 ${edit}`,
     weight: (place) => `权重 W[${place}]`,
     tokenId: (place, of) => `第 ${place} 个 token ID，共 ${of} 个`,
-    changeWeight: '修改一个权重',
-    row: 'W 的行',
-    column: 'W 的列',
-    putBack: '还原',
     slips: {
       bias: { label: '偏置', made: 'bias=True', undo: '去掉偏置' },
       transpose: { label: '转置 .T', made: '漏写 .T', undo: '补上 .T' },
