@@ -1,7 +1,8 @@
 /** What the lessons' cells have in common, whatever the framework. */
 
 import { factsOf } from '../inputs/facts.ts';
-import { formatText, formatValue } from '../inputs/format.ts';
+import { formatValue } from '../inputs/format.ts';
+import { formatText } from '../inputs/format_text.ts';
 import type { Inputs, PyNumber } from '../inputs/inputs.ts';
 import { isUnspaced } from '../inputs/sentence.ts';
 import type { Localized } from '../text/localized.ts';
