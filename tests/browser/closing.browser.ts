@@ -71,6 +71,28 @@ describe('the slips of the closing step', () => {
     await reader.close();
   });
 
+  it('are seen at once while an input cannot be read, and say why nothing comes of them until it can', async () => {
+    const reader = await open(browser, '#v=1&step=limits&ids=2,x', { view: null, folded: true });
+    await reader.page.locator('main[data-core="ready"]').waitFor();
+    const bias = slip(reader, 'Bias');
+    await bias.click();
+    expect(await bias.getAttribute('aria-checked')).toBe('true');
+    expect(await reader.page.locator('section#limits pre code').textContent()).toContain('bias=True)');
+    const said = reader.page.locator('section#limits .row .problem');
+    await expect.poll(() => said.textContent()).toContain('“x” at position 3 is not a number');
+    expect(await said.textContent()).toContain('The switch works as soon as every input can be read.');
+    expect(await output(reader).textContent()).toBe('tensor(15)');
+    // A second time it is taken back, as the code shows.
+    await bias.click();
+    expect(await bias.getAttribute('aria-checked')).toBe('false');
+    await expect.poll(() => said.count()).toBe(0);
+    await bias.click();
+    await reader.type('ids', '2, 3, 1');
+    await expect.poll(() => output(reader).textContent()).toBe('tensor(0)');
+    expect(await said.count()).toBe(0);
+    await reader.close();
+  });
+
   it('too few classes stop PyTorch, which is undone where it is said', async () => {
     const reader = await open(browser, '#v=1&step=limits&ids=2,0,1&vocab=4&one=2&two=0', { view: null });
     await reader.ready();

@@ -262,3 +262,49 @@ describe('the other lessons', () => {
     await reader.close();
   });
 });
+
+describe('the figure of a lesson whose code stands below it, at 1280 × 720', () => {
+  const drawnIn = (page: Page) => page.locator('#sentence .equation');
+
+  it.each([
+    ['in the code', '#sentence .literal input[data-field="seed"]'],
+    ['among the inputs', '#field-seed'],
+  ])('is in sight while a seed is typed %s, and nothing else moves', async (_, selector) => {
+    const reader = await open(browser, '#v=1&step=sentence', { view: null });
+    await reader.ready();
+    const { page } = reader;
+    const seed = page.locator('#sentence .literal input[data-field="seed"]');
+    await seed.waitFor();
+    await seed.evaluate((field) => {
+      scrollBy(0, field.getBoundingClientRect().top - 600);
+    });
+    const gone = async (): Promise<boolean> => {
+      const [bar, figure] = [await page.locator('.bar').boundingBox(), await drawnIn(page).boundingBox()];
+      return (figure?.y ?? NaN) < (bar?.y ?? NaN) + (bar?.height ?? NaN) - 1;
+    };
+    expect(await gone()).toBe(true);
+    const cells = await page.locator('#sentence .cells').boundingBox();
+    await page.locator(selector).focus();
+    await page.keyboard.press('End');
+    await page.keyboard.type('4');
+    await expect.poll(gone).toBe(false);
+    const now = await drawnIn(page).boundingBox();
+    expect((now?.y ?? NaN) + (now?.height ?? NaN)).toBeLessThan(720);
+    expect(await page.locator('#sentence .cells').boundingBox()).toEqual(cells);
+    // What it covers is there again once the reader does something else.
+    await page.keyboard.press('Tab');
+    await expect.poll(gone).toBe(true);
+    expect(reader.troubles).toEqual([]);
+    await reader.close();
+  });
+
+  it('stays where it is beside the code, where it is in sight anyway', async () => {
+    const reader = await open(browser, '#v=1&step=table', { view: null });
+    await reader.ready();
+    const { page } = reader;
+    await page.locator('#table .literal input[data-field="seed"]').fill('4');
+    await reader.settled();
+    expect(await page.locator('#table .stage').getAttribute('style')).toBeNull();
+    await reader.close();
+  });
+});

@@ -122,6 +122,31 @@ describe('a weight', () => {
     await reader.close();
   });
 
+  it('that the arrow keys come to in W is the one that can be changed under the figure', async () => {
+    const reader = await open(browser, '#v=1&step=product', { view: null });
+    await reader.ready();
+    const { page } = reader;
+    const editor = page.locator('#product').getByRole('group', { name: 'Change a weight' });
+    const place = () =>
+      editor.locator('.index').evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value));
+    await editor.waitFor();
+    const at = (row: number, column: number) =>
+      page.locator(`#product figure .role-weight td[data-row="${row}"][data-column="${column}"]`);
+    await at(2, 1).click();
+    expect(await place()).toEqual(['2', '1']);
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(place).toEqual(['1', '2']);
+    // It stays the one when the focus leaves W, and what is typed goes there.
+    await editor.locator('.value').fill('9');
+    expect(await place()).toEqual(['1', '2']);
+    expect(await at(1, 2).textContent()).toBe('9.0000');
+    // Whoever chooses another one means that.
+    await at(0, 0).click();
+    await expect.poll(place).toEqual(['0', '0']);
+    await reader.close();
+  });
+
   it('is edited in W itself by keyboard, and put back', async () => {
     const reader = await open(browser, '#v=1&step=table', { view: null });
     await reader.ready();

@@ -39,6 +39,35 @@ function cell({ page }: Reader, step: string, row: number, column: number): Loca
   return page.locator(`section#${step} .asked td[data-row="${row}"][data-column="${column}"]`);
 }
 
+describe('a question about inputs that its step does not have', () => {
+  it.each([
+    ['#v=1&step=gradients', 'gradients', 'Set the IDs', 'To the field “Token IDs”', 'ids'],
+    ['#v=1&step=limits', 'limits', 'Make W square', 'To the field “Dimension”', 'dim'],
+    ['zh/#v=1&step=gradients', 'gradients', '把 ID 改成', '前往输入框“Token ID”', 'ids'],
+  ])('leads to the field, at %s', async (link, step, words, name, field) => {
+    for (const viewport of [
+      { width: 1280, height: 720 },
+      { width: 390, height: 844 },
+    ]) {
+      const reader = await open(browser, link, { view: null, folded: true, viewport });
+      await ready(reader);
+      await button(question(reader, step, words), name).click();
+      await expect.poll(() => reader.page.evaluate(() => document.activeElement?.id)).toBe(`field-${field}`);
+      expect(await reader.field(field).isVisible()).toBe(true);
+      await reader.close();
+    }
+  });
+
+  it('says nothing of a field that the step has in its code', async () => {
+    const reader = await open(browser, '#v=1&step=one', { view: null });
+    await ready(reader);
+    expect(await question(reader, 'one', 'Set the ID to 4').getByRole('button', { name: 'To the field' }).count()).toBe(
+      0,
+    );
+    await reader.close();
+  });
+});
+
 describe('a question with choices', () => {
   it('shows its answer, and makes its change, only after one was given', async () => {
     const reader = await open(browser, '#v=1&step=one', { view: null });

@@ -33,6 +33,20 @@ async function raced(reader: Reader): Promise<ReturnType<typeof parts>> {
 }
 
 describe('the race', () => {
+  it('draws its chart on a phone right below the button that starts it', async () => {
+    const reader = await open(browser, `#v=1&view=guided&step=race&${SMALL}`, {
+      viewport: { width: 390, height: 844 },
+    });
+    const here = await raced(reader);
+    const [button, chart] = [await here.start.boundingBox(), await here.chart.boundingBox()];
+    const gap = (chart?.y ?? NaN) - (button?.y ?? NaN);
+    expect(gap).toBeGreaterThan(0);
+    // Both are seen at once, with most of the chart.
+    expect(gap).toBeLessThan(400);
+    expect(await reader.violations()).toEqual([]);
+    await reader.close();
+  });
+
   it('is fetched when the reader comes near, not before', async () => {
     const reader = await open(browser, '', { view: 'guided' });
     await reader.ready();

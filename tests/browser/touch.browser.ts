@@ -143,6 +143,37 @@ describe('the whole walk-through by touch', () => {
     await reader.close();
   });
 
+  it.each(['', '#v=1&step=one', 'keras/#v=1&step=batch'])(
+    'sees the list of steps beside the open fields, at /%s',
+    async (path) => {
+      const reader = await open(browser, path, { ...phone, folded: true });
+      await reader.ready();
+      const { page } = reader;
+      await page.locator('.unfold').tap();
+      const [list, fields] = [
+        await page.locator('.step-list').boundingBox(),
+        await page.locator('#inputs').boundingBox(),
+      ];
+      expect(fields?.y).toBeGreaterThanOrEqual((list?.y ?? NaN) + (list?.height ?? NaN));
+      await page.getByRole('link', { name: 'One-hot encoding' }).tap();
+      await page.locator('section#onehot.current').waitFor();
+      expect(await page.locator('#inputs').isVisible()).toBe(false);
+      // Farther down there is no list, and they stand right below the bar.
+      await expect.poll(() => reader.focused()).toBe('One-hot encoding');
+      await reader.settled();
+      await page.evaluate(() => {
+        scrollTo(0, 500);
+      });
+      await reader.painted();
+      // Playwright's tap on what sticks would scroll back first.
+      await page.touchscreen.tap(150, 22);
+      await page.locator('.unfold[aria-expanded="true"]').waitFor();
+      const [line, below] = [await page.locator('.unfold').boundingBox(), await page.locator('#inputs').boundingBox()];
+      expect((below?.y ?? NaN) - (line?.y ?? NaN) - (line?.height ?? NaN)).toBeLessThan(2);
+      await reader.close();
+    },
+  );
+
   it('sees all of the figure right below the fields that it edits', async () => {
     const reader = await open(browser, '#v=1&view=guided&step=batch', { ...phone, folded: true });
     await reader.ready();

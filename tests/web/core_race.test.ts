@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { hasRelaxedSimd } from '../../web/engine/simd.ts';
+import { hasRelaxedSimd } from '../../web/race/relaxed_simd.ts';
 import { startRace, type RaceCore } from '../../web/race/race_module.ts';
 import { raceFile } from './race/race_file.ts';
 

@@ -1,4 +1,4 @@
-import { hasRow } from '../inputs/facts.ts';
+import { hasRow } from './has_row.ts';
 import type { FieldId, PyNumber, Slip } from '../inputs/inputs.ts';
 import type { Run } from '../run/run.ts';
 import { explainIds, idsOf } from './ids_errors.ts';

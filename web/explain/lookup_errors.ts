@@ -1,4 +1,4 @@
-import { hasRow } from '../inputs/facts.ts';
+import { hasRow } from './has_row.ts';
 import { formatNumber } from '../inputs/format.ts';
 import type { PyNumber } from '../inputs/inputs.ts';
 import type { Localized } from '../text/localized.ts';

@@ -1,4 +1,5 @@
-import { fullTitle, type Notebook } from '../notebooks/notebook.ts';
+import { fullTitle } from './full_title.ts';
+import type { Notebook } from '../notebooks/notebook.ts';
 import { codeText } from '../program/line.ts';
 import type { Inline, Prose } from '../text/prose.ts';
 import { link } from '../text/say.ts';

@@ -1,5 +1,5 @@
 import { printedText } from '../engine/answer.ts';
-import { fullTitle } from '../notebooks/notebook.ts';
+import { fullTitle } from './full_title.ts';
 import { codeText } from '../program/line.ts';
 import type { Language } from '../text/localized.ts';
 import { plainText } from '../text/prose.ts';

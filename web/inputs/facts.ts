@@ -38,11 +38,6 @@ export function whole(number: PyNumber): bigint | null {
   return number.kind === 'int' ? number.value : null;
 }
 
-/** Whether an ID has a row in a table of so many rows. */
-export function hasRow(id: PyNumber, rows: bigint): boolean {
-  return id.kind === 'int' && id.value >= 0n && id.value < rows;
-}
-
 const SCALAR: readonly number[] = [];
 
 /** The shape of nested lists as a tensor; null where lists of different lengths or depths stand side by side. */

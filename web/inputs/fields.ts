@@ -35,6 +35,11 @@ function isBlank(text: string): boolean {
   return text.trim() === '';
 }
 
+/** Whether it is an ID that is looked up alone: without a text it is the notebook's own. */
+export function isAlone(field: FieldId): boolean {
+  return field === 'one' || field === 'two';
+}
+
 /** Reads the text of one field. */
 export function readField<F extends FieldId>(field: F, text: string): Parsed<Inputs[F]> {
   return READERS[field](text);
@@ -78,7 +83,8 @@ export type DraftsRead =
   { readonly ok: true; readonly inputs: Inputs } | { readonly ok: false; readonly problems: Problems };
 
 /**
- * Reads what is typed into the fields that a notebook has; its other inputs, and the edits, are taken over from `base`.
+ * Reads what is typed into the fields that a notebook has; its other inputs, and the edits, are taken over from `base`, and
+ * so is an ID alone that is left empty.
  */
 export function readDrafts(
   fields: readonly FieldId[],
@@ -90,7 +96,7 @@ export function readDrafts(
   let inputs: Inputs = { ...base, edits };
   for (const field of fields) {
     const draft = drafts[field];
-    if (draft === undefined) continue;
+    if (draft === undefined || (isAlone(field) && isBlank(draft))) continue;
     const read = readField(field, draft);
     if (read.ok) inputs = { ...inputs, [field]: read.value };
     else problems[field] = read.problem;

@@ -26,12 +26,6 @@ export function formatNumber(number: PyNumber): string {
   return number.kind === 'int' ? String(number.value) : formatFloat(number.value);
 }
 
-/** A text as Python's repr writes it: in double quotes where it holds only single ones. */
-export function formatText(text: string): string {
-  const quote = text.includes("'") && !text.includes('"') ? '"' : "'";
-  return quote + text.replaceAll('\\', '\\\\').replaceAll(quote, `\\${quote}`) + quote;
-}
-
 /** Several values side by side, without brackets around them: `2, 3, 1`. */
 export const formatItems: (values: readonly PyValue[]) => string = oncePerObject((values) =>
   values.map(formatValue).join(', '),

@@ -152,3 +152,11 @@ export function problemMessage(problem: Problem, field?: FieldId): Localized {
       };
   }
 }
+
+/** Why a switch in the code that was pressed does nothing yet. */
+export function slipWaits(why: string): Localized {
+  return {
+    en: `The switch works as soon as every input can be read. ${why}`,
+    zh: `等所有输入都能读取了，这个开关才生效。${why}`,
+  };
+}

@@ -12,18 +12,21 @@ export function ownSentence(): string {
   return Object.values(SENTENCE)[0] ?? '';
 }
 
-const HEADINGS: Readonly<Record<string, Localized>> = {
+const HEADINGS = {
   sentence: { en: 'Your own sentence', zh: '你自己的句子' },
   tokens: { en: 'What GPT-2 reads', zh: 'GPT-2 读到的是什么' },
   mix: { en: 'A mix of rows', zh: '把几行混合起来' },
   back: { en: 'From a row back to its ID', zh: '从一行回到 ID' },
   train: { en: 'One memory, one step of training', zh: '同一块内存，训练一步' },
   learn: { en: 'Rows that learn', zh: '会学习的行' },
-};
+} as const satisfies Readonly<Record<string, Localized>>;
 
-/** The lessons of a notebook that names things in this way, each without what it says and does. */
-export function lessonStubs(names: LessonNames): readonly NotebookStep[] {
-  return Object.entries(HEADINGS).map(([id, heading]) => ({
+/** The lessons of a notebook that names things in this way, each without what it says and does; some headings are its own. */
+export function lessonStubs(
+  names: LessonNames,
+  own: Partial<Record<keyof typeof HEADINGS, Localized>> = {},
+): readonly NotebookStep[] {
+  return Object.entries({ ...HEADINGS, ...own }).map(([id, heading]) => ({
     id,
     part: 'words',
     beyond: true,

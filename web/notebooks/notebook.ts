@@ -3,10 +3,9 @@ import type { Cell, Framework } from '../program/cell.ts';
 import { programOf } from '../program/program.ts';
 import type { TorchNames } from '../program/torch.ts';
 import type { Results } from '../run/results.ts';
-import type { Localized, Language } from '../text/localized.ts';
+import type { Localized } from '../text/localized.ts';
 import type { FigureTopic } from './figure_topic.ts';
 import type { Text } from '../text/say.ts';
-import { UI } from '../text/ui.ts';
 
 export type NotebookId = '000' | '001' | '002' | '003' | '004';
 
@@ -85,12 +84,6 @@ export function slipsOf({ framework }: Pick<Notebook, 'framework'>): readonly Sl
   return framework === 'pytorch' ? SLIPS : [];
 }
 
-/** How the code of a PyTorch notebook names things; null in Keras, which has one notebook, and nothing to tell apart. */
-export function torchNamesIn({ steps }: Pick<Notebook, 'steps'>): TorchNames | null {
-  const names = steps.find((step) => step.names !== undefined)?.names;
-  return names === undefined || names === 'keras' ? null : names;
-}
-
 /** The step of this ID. */
 export function stepIn({ steps }: Pick<Notebook, 'steps'>, id: string): NotebookStep {
   const step = steps.find((candidate) => candidate.id === id);
@@ -112,9 +105,4 @@ export function cellsOf(notebook: Notebook, inputs: Inputs): readonly Cell[] {
 /** The cells of the notebook itself, without those that go beyond it. */
 export function ownCellsOf(notebook: Notebook, inputs: Inputs): readonly Cell[] {
   return cellsOf({ ...notebook, steps: ownSteps(notebook) }, inputs);
-}
-
-/** What a notebook is called where it stands alone: in the title of its page, and at its head in Jupyter. */
-export function fullTitle(notebook: Notebook, language: Language): string {
-  return `${UI[language].title} · ${notebook.title[language]}`;
 }

@@ -1,5 +1,6 @@
 import { FIRST_NOTEBOOKS } from '../notebooks/index.ts';
-import { fullTitle, type Notebook } from '../notebooks/notebook.ts';
+import { fullTitle } from '../export/full_title.ts';
+import type { Notebook } from '../notebooks/notebook.ts';
 import { START_FAILURE, type FailureText } from './start_failure.ts';
 import { linkBetween, OPEN_SLUG, pathOf, rootFrom, type Address } from '../page/address/address.ts';
 import { LANGUAGE, LANGUAGES, type Language } from '../text/localized.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathOf } from '../page/address/address.ts';
-import { RELAXED_SIMD } from '../engine/simd.ts';
+import { RELAXED_SIMD } from '../race/relaxed_simd.ts';
 import { buildsIn } from './assets.ts';
 import { PAGE_ADDRESSES, fileOf } from './document.ts';
 

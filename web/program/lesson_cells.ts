@@ -1,10 +1,12 @@
 /** What the lessons' cells have in common, whatever the framework. */
 
 import { factsOf } from '../inputs/facts.ts';
-import { formatText, formatValue } from '../inputs/format.ts';
+import { formatValue } from '../inputs/format.ts';
+import { formatText } from '../inputs/format_text.ts';
 import type { Inputs, PyNumber } from '../inputs/inputs.ts';
 import { isUnspaced } from '../inputs/sentence.ts';
 import type { Localized } from '../text/localized.ts';
+import { pieceName } from '../text/pieces.ts';
 import type { Cell, CodeSegment } from './cell.ts';
 import { cell, code, comment, literal, type Line } from './line.ts';
 
@@ -27,7 +29,6 @@ export const RHYME: Localized = {
 const MOST_WORDS = 40;
 
 const COMMENTS = {
-  vocabulary: { en: 'each different word has a number', zh: 'words 中不同的各有一个编号' },
   pieces: { en: 'what each token stands for', zh: '每个 token 代表什么' },
 } as const satisfies Record<string, Localized>;
 
@@ -40,8 +41,15 @@ export function textLine({ text }: Inputs): Line {
 
 /** The sentence, its words or characters, and the vocabulary of these. */
 export function vocabularyLines(inputs: Inputs): readonly Line[] {
-  const cut = isUnspaced(inputs.text) ? code`words = list(text)` : code`words = text.split()`;
-  return [textLine(inputs), cut, comment(COMMENTS.vocabulary), NUMBERED, code`vocab`];
+  const characters = isUnspaced(inputs.text);
+  const piece = pieceName(characters);
+  return [
+    textLine(inputs),
+    characters ? code`words = list(text)` : code`words = text.split()`,
+    comment({ en: `each different ${piece.en} has a number`, zh: `每个不同的${piece.zh}有一个编号` }),
+    NUMBERED,
+    code`vocab`,
+  ];
 }
 
 /** The text as GPT-2's tokens: their IDs, what each stands for (in bytes where few are whole characters), and some others. */
@@ -78,7 +86,7 @@ export const STEPS = 42;
 export const LEARNING_COMMENTS = {
   eachStep: { en: 'one pair after the other, again and again', zh: '一对接一对，反复进行' },
   byLookUp: { en: 'the same by look-up', zh: '用查表做同样的事' },
-  sameLosses: { en: 'the losses of both, every sixth', zh: '两种做法的损失，每隔六步' },
+  sameLosses: { en: 'the losses of both, every sixth', zh: '两种做法的损失，每六步取一个' },
   textLosses: { en: 'the loss of the whole text, after each step', zh: '每一步之后整段文字的损失' },
   plane: { en: 'each row a point: an embedding of dimension 2', zh: '每一行是一个点：维度为 2 的嵌入' },
   written: { en: 'what the table writes, before and after', zh: '这张表写出的文字：训练之前和之后' },
@@ -120,9 +128,9 @@ export interface Mixing {
 }
 
 const MIX_COMMENTS = {
-  halves: { en: 'a number for each row of W; two halves if left empty', zh: 'W 的每行一个数；不填时取两个 0.5' },
-  filled: { en: 'a number for each row of W; 0 where none is given', zh: 'W 的每行一个数；没有给出的是 0' },
-  all: { en: 'a number for each row of W', zh: 'W 的每行一个数' },
+  halves: { en: 'a number for each row of W; two halves if left empty', zh: 'W 的每行对应一个数；留空则取两个 0.5' },
+  filled: { en: 'a number for each row of W; 0 where none is given', zh: 'W 的每行对应一个数；没有给出的算作 0' },
+  all: { en: 'a number for each row of W', zh: 'W 的每行对应一个数' },
 } as const satisfies Record<string, Localized>;
 
 /** The reader's numbers, or two halves. */

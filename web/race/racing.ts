@@ -1,7 +1,7 @@
 /** The race on this page: where it runs, what suits this machine, and how its results are described. */
 
 import { compiled } from '../engine/compiled.ts';
-import { hasRelaxedSimd } from '../engine/simd.ts';
+import { hasRelaxedSimd } from './relaxed_simd.ts';
 import simd128 from '../engine/generated/race.wasm?url';
 import relaxed from '../engine/generated/race_relaxed.wasm?url';
 import { RaceControl, type RaceReports, type RaceRequest, type RaceChapter } from './control.ts';

@@ -19,6 +19,8 @@ export const INPUTS = localized({
     },
     vocabulary: (size: string) => `${size} = max + 1`,
     weights: 'row r is 0.11 · r',
+    /** What an ID alone is where its field is left empty. */
+    alone: (own: string) => `${own} if empty`,
     reset: (field: string) => `Reset ${field}`,
     resetAll: 'Reset all',
     edited: 'Edited weights',
@@ -26,10 +28,6 @@ export const INPUTS = localized({
     weight: (place: string) => `Weight W[${place}]`,
     /** One of the token IDs, counted from 1. */
     tokenId: (place: number, of: number) => `Token ID ${place} of ${of}`,
-    changeWeight: 'Change a weight',
-    row: 'Row of W',
-    column: 'Column of W',
-    putBack: 'Put back',
     /** What can be switched in the code, and what stands there once the slip is made. */
     slips: {
       bias: { label: 'Bias', made: 'bias=True', undo: 'Remove the bias' },
@@ -62,21 +60,18 @@ export const INPUTS = localized({
       two: '另一个单个 ID',
       weights: '假权重',
       text: '句子',
-      mix: '各行的比例',
+      mix: '各行的系数',
       rhyme: '文字',
     },
     vocabulary: (size) => `${size} = max + 1`,
     weights: 'r 号行为 0.11 · r',
+    alone: (own) => `留空为 ${own}`,
     reset: (field) => spaced('还原', field),
     resetAll: '全部还原',
     edited: '权重',
     removeEdit: (edit) => `还原权重 ${edit}`,
     weight: (place) => `权重 W[${place}]`,
     tokenId: (place, of) => `第 ${place} 个 token ID，共 ${of} 个`,
-    changeWeight: '修改一个权重',
-    row: 'W 的行',
-    column: 'W 的列',
-    putBack: '还原',
     slips: {
       bias: { label: '偏置', made: 'bias=True', undo: '去掉偏置' },
       transpose: { label: '转置 .T', made: '漏写 .T', undo: '补上 .T' },

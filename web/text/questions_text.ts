@@ -4,6 +4,8 @@ import { localized } from './localized.ts';
 export const QUESTIONS = localized({
   en: {
     title: 'Questions',
+    /** Leads to a field of the inputs, by its name. */
+    field: (name: string) => `To the field “${name}”`,
     make: 'Make this change',
     instead: 'Make this change instead',
     before: 'This question is about the inputs as they were before the other question’s change.',
@@ -35,6 +37,7 @@ export const QUESTIONS = localized({
   },
   zh: {
     title: '想一想',
+    field: (name) => `前往输入框“${name}”`,
     make: '试着改一下',
     instead: '换成这样改',
     before: '回答这一题时，请当作还没有做另一题里的改动。',

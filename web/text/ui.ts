@@ -30,7 +30,6 @@ export const UI = localized({
       next: 'Next',
       present: 'Present',
       leave: 'Leave',
-      place: (step: number, of: number) => `${step} / ${of}`,
     },
     copy: {
       link: 'Copy link',
@@ -134,7 +133,6 @@ export const UI = localized({
       next: '下一步',
       present: '演示',
       leave: '退出',
-      place: (step, of) => `${step} / ${of}`,
     },
     copy: {
       link: '复制链接',

@@ -62,7 +62,7 @@ export function captionAt({ words, moved, losses }: Learned, step: number): Loca
     };
   }
   return rows.length === 0
-    ? { en: p`No row moves in this step. ${after.en}`, zh: p`这一步没有任何行变化。${after.zh}` }
+    ? { en: p`No row moves in this step. ${after.en}`, zh: p`这一步没有哪一行变化。${after.zh}` }
     : { en: p`Rows that move: ${rows.length}. ${after.en}`, zh: p`有变化的行数：${rows.length}。${after.zh}` };
 }
 

@@ -24,7 +24,7 @@ export const mix: DrawLesson = ({ results, selection, numbers }) => {
       parts: [
         parts.own(
           'onehot',
-          { en: 'mix', zh: '比例' },
+          { en: 'mix', zh: '各行的系数' },
           {
             grid: factors,
             format: (value) => numbers.text(value, factors.decimals ?? 0) ?? '…',
@@ -50,7 +50,7 @@ export const mix: DrawLesson = ({ results, selection, numbers }) => {
     },
     caption: {
       en: p`Each row of ${W} is multiplied by its number in the ${onehot('mix')}, and the products are added up.`,
-      zh: p`${W} 的每一行乘以${onehot('比例')}中对应的数，再把它们加起来。`,
+      zh: p`${W} 的每一行乘以它的${onehot('系数')}，再把得到的各行加起来。`,
     },
     results,
     highlight,

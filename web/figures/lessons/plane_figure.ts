@@ -131,6 +131,5 @@ export function planeCaption(plane: Plane, step: number): Localized<Prose> {
 
 /** What the figure is called. */
 export function planeTitle({ characters }: Plane): Localized {
-  const piece = characters ? { en: 'Characters', zh: '字' } : { en: 'Words', zh: '词' };
-  return { en: `${piece.en} as points`, zh: `每个${piece.zh}是一个点` };
+  return { en: `${characters ? 'Characters' : 'Words'} as points`, zh: `每个${pieceName(characters).zh}是一个点` };
 }

@@ -73,7 +73,7 @@ export const sentence: DrawLesson = ({ results: all, selection, numbers }) => {
           }
         : {
             en: p`“${word(token)}” has ID ${id} in the vocabulary, so row ${id} of the table comes out for it.`,
-            zh: p`“${word(token)}”在词表中的 ID 是 ${id}，所以取出表的 ${id} 号行。`,
+            zh: p`“${word(token)}”在词表中的 ID 是 ${id}，所以从表中取出 ${id} 号行。`,
           },
     results,
     highlight,

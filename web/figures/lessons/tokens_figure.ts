@@ -34,7 +34,7 @@ export const tokens: DrawLesson = ({ results: all, selection, numbers }) => {
     },
     caption: {
       en: p`The token “${piece(token)}” has ID ${id}, so row ${id} of the table comes out for it.${spaces.en}`,
-      zh: p`token “${piece(token)}” 的 ID 是 ${id}，所以取出表的 ${id} 号行。${spaces.zh}`,
+      zh: p`token “${piece(token)}” 的 ID 是 ${id}，所以从表中取出 ${id} 号行。${spaces.zh}`,
     },
     results,
     highlight,

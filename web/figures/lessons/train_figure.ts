@@ -8,6 +8,7 @@ import { FigureParts, withOperator } from '../figure_parts.ts';
 import { highlightOf } from '../highlight.ts';
 import { ribbonOf } from '../ribbon.ts';
 import type { DrawLesson } from './draw_lesson.ts';
+import { printedFormat } from './printed_format.ts';
 
 const W = weight('W');
 
@@ -16,15 +17,15 @@ interface Shown {
   readonly name: Localized;
 }
 
-const BEFORE: Localized = { en: 'W before', zh: '之前的 W' };
+const BEFORE: Localized = { en: 'W before', zh: '训练前的 W' };
 
 /** What stands beside each other: W before and after the step; where it has stayed, but a kernel has moved, W and that. */
 function shownOf({ before, after, kernel }: Trained): Readonly<Record<'left' | 'right', Shown>> {
   return kernel === null
-    ? { left: { grid: before, name: BEFORE }, right: { grid: after, name: { en: 'W after', zh: '之后的 W' } } }
+    ? { left: { grid: before, name: BEFORE }, right: { grid: after, name: { en: 'W after', zh: '训练后的 W' } } }
     : {
-        left: { grid: after, name: { en: 'W of the embedding, after', zh: '之后的嵌入层 W' } },
-        right: { grid: kernel, name: { en: 'kernel, after', zh: '之后的 kernel' } },
+        left: { grid: after, name: { en: 'W of the embedding, after', zh: '训练后的嵌入层 W' } },
+        right: { grid: kernel, name: { en: 'kernel, after', zh: '训练后的 kernel' } },
       };
 }
 
@@ -43,7 +44,11 @@ export const train: DrawLesson = ({ results, selection, numbers }) => {
       parts: [
         { ...parts.table(left.grid, row), name: left.name },
         // A weight is edited before the step: two open fields would take the focus from one another.
-        withOperator('→', { ...parts.table(right.grid, row, { differs }), name: right.name, chooses: null }),
+        withOperator('→', {
+          ...parts.table(right.grid, row, { differs, format: printedFormat(numbers, right.grid) }),
+          name: right.name,
+          chooses: null,
+        }),
       ],
       sum: null,
       costs: [],
@@ -58,11 +63,11 @@ export const train: DrawLesson = ({ results, selection, numbers }) => {
           }
         : {
             en: p`The step has changed the kernel in the rows of the IDs that occur, and not the embedding’s ${W}, whose numbers were copied. Where they differ, the kernel is hatched.`,
-            zh: p`这一步改变了 kernel 中出现过的 ID 所在的行；嵌入层的 ${W} 没有变，因为它的数只是被复制了过去。不同的地方，kernel 带有斜纹。`,
+            zh: p`这一步改变了 kernel 的一些行：就是出现过的 ID 对应的那些。嵌入层的 ${W} 没有变，因为它的数只是复制了过去。两者不同的地方，kernel 带有斜纹。`,
           }
       : {
           en: p`One step has changed ${W} in the rows of the IDs that occur. Numbers that moved are hatched.`,
-          zh: p`训练一步，${W} 中出现过的 ID 所在的行变了。变了的数带有斜纹。`,
+          zh: p`训练一步之后，${W} 中出现过的 ID 对应的那些行变了。变了的数带有斜纹。`,
         },
     results,
     highlight,

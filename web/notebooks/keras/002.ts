@@ -133,5 +133,6 @@ export const STEPS: readonly NotebookStep[] = [
     figure: 'gradients',
   },
   ...costSteps,
-  ...lessonStubs('keras'),
+  // Its layers share no memory.
+  ...lessonStubs('keras', { train: { en: 'Two memories, one step of training', zh: '两块内存，训练一步' } }),
 ];

@@ -17,7 +17,7 @@ const MIX = paragraph({
 
 const MEAN = paragraph({
   en: p`The mean of all one-hot rows is such a row, too: it holds how large a share of the IDs each ID has. Its product with ${W} is the mean of the rows that were looked up, up to rounding.`,
-  zh: p`所有 one-hot 行的平均也是这样的一行：它表示每个 ID 在全部 ID 中占多大比例。它与 ${W} 的乘积就是取出的各行的平均，只可能在舍入上有差别。`,
+  zh: p`所有 one-hot 行的平均也是这样的一行：它表示每个 ID 在全部 ID 中占多大比例。它与 ${W} 的乘积就是取出的各行的平均，最多只在舍入上略有差别。`,
 });
 
 const ATTENTION = paragraph({
@@ -42,7 +42,7 @@ export function aboutMixing(results: Results): Words {
 
 const BACK = paragraph({
   en: p`At its end, a language model has to come back from a row of numbers to a token. It multiplies the row with every row of ${W}, number by number, and adds up: the sum is the score of that ID. ${mono('argmax')} names the ID with the highest score.`,
-  zh: p`语言模型最后要从一行数回到 token。它把这一行与 ${W} 的每一行逐个相乘再相加，所得的和就是那个 ID 的得分。${mono('argmax')} 给出得分最高的 ID。`,
+  zh: p`语言模型最后要从一行数回到 token。它把这一行的数与 ${W} 每一行的数逐个相乘，再加起来，所得的和就是那一行的 ID 的得分。${mono('argmax')} 给出得分最高的 ID。`,
 });
 
 const TIED = paragraph({
@@ -52,7 +52,7 @@ const TIED = paragraph({
 
 const KERAS_BACK = paragraph({
   en: p`${mono('transpose_b=True')} multiplies by ${W} transposed without making a copy of it. To use one table at both ends of a model is called weight tying; ${GPT2_NAME} does it. A ${mono('Dense')} layer could not: its kernel would be a copy, of another shape, that goes its own way in training.`,
-  zh: p`${mono('transpose_b=True')} 直接乘以 ${W} 的转置，并不复制它。在模型的两端使用同一张表，叫作权重绑定（weight tying）；${GPT2_NAME} 就是这样做的。${mono('Dense')} 层做不到：它的 kernel 会是一个形状不同的副本，训练时各走各的路。`,
+  zh: p`${mono('transpose_b=True')} 直接乘以 ${W} 的转置，并不复制它。在模型的两端使用同一张表，叫作权重绑定（weight tying）；${GPT2_NAME} 就是这样做的。${mono('Dense')} 层做不到：它的 kernel 会是一个形状不同的副本，训练时与 ${W} 互不相干。`,
 });
 
 /** Why the cell of the scores is not there. */
@@ -90,7 +90,7 @@ export function aboutStealing(results: Results): Words {
     scoresOf(results) &&
       paragraph({
         en: p`Use larger numbers in one row of ${W}, in the fields below the figure, until it wins where another row won.`,
-        zh: p`在图下面的输入框里，把 ${W} 的某一行的数改大，直到它抢走别的行的第一名。`,
+        zh: p`在图下面的输入框里，把 ${W} 某一行的数改大，直到原来由别的行胜出的地方改由它胜出。`,
       }),
   ];
 }

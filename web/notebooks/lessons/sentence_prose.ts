@@ -1,4 +1,5 @@
 import { isUnspaced } from '../../inputs/sentence.ts';
+import type { Localized } from '../../text/localized.ts';
 import type { Results } from '../../run/results.ts';
 import { sentenceOf, wordAt, type Sentence } from '../../run/words.ts';
 import { pieceName } from '../../text/pieces.ts';
@@ -6,22 +7,23 @@ import { shownText } from '../../text/shown_text.ts';
 import { counted, mono, NOTHING, p, paragraph, type Text } from '../../text/say.ts';
 import type { Words } from '../notebook.ts';
 
-const IDEA = paragraph({
-  en: p`So far the IDs were simply given. Here they come from a sentence: it is cut into pieces, and each different piece gets a number. These numbers are the IDs, and the list of all different pieces is the vocabulary.`,
-  zh: p`到目前为止，ID 都是直接给出的。这里的 ID 来自一句话：先把它切成小段，不同的小段各得一个编号。这些编号就是 ID，所有不同小段的列表就是词表。`,
-});
+const idea = (piece: Localized): Text =>
+  paragraph({
+    en: p`So far the IDs were simply given. Here they come from a sentence: it is cut into ${piece.en}s, and each different ${piece.en} gets a number. These numbers are the IDs, and the list of all different ${piece.en}s is the vocabulary.`,
+    zh: p`到目前为止，ID 都是直接给出的。这里的 ID 来自一句话：先把它切成一个个${piece.zh}，再给每个不同的${piece.zh}一个编号。这些编号就是 ID，所有不同的${piece.zh}列在一起，就是词表。`,
+  });
 
-const HOW = paragraph({
-  en: p`${mono('set')} keeps each piece once, ${mono('sorted')} puts them in order, and ${mono('enumerate')} numbers them from 0. A real model’s tokenizer numbers its pieces in this way, too, but cuts the text otherwise (see the next step), and its vocabulary is fixed before training.`,
-  zh: p`${mono('set')} 让每个小段只留一个，${mono('sorted')} 排好顺序，${mono('enumerate')} 从 0 开始编号。真实模型的分词器也这样给小段编号，只是切法不同（见下一步），词表在训练之前就固定了。`,
-});
+const how = (piece: Localized): Text =>
+  paragraph({
+    en: p`${mono('set')} keeps each ${piece.en} once, ${mono('sorted')} puts them in order, and ${mono('enumerate')} numbers them from 0. A real model’s tokenizer numbers its pieces in this way, too, but cuts the text otherwise (see the next step), and its vocabulary is fixed before training.`,
+    zh: p`${mono('set')} 让重复的${piece.zh}只留一个，${mono('sorted')} 排好顺序，${mono('enumerate')} 从 0 开始编号。真实模型的分词器也是这样编号的，只是切法不同（见下一步），而且词表在训练之前就固定了。`,
+  });
 
 /** With `char_level=True` Keras keeps punctuation. */
-function kerasHow(characters: boolean): Text {
-  const piece = pieceName(characters);
+function kerasHow(piece: Localized, characters: boolean): Text {
   return paragraph({
     en: p`Keras’s ${mono('Tokenizer')} makes the letters small${characters ? '' : ', drops punctuation'}, and numbers the ${piece.en}s by how often they occur, from 1 on. ID 0 is kept for filling up sentences of different lengths. So the table needs one row more than there are different ${piece.en}s: row 0, which none of them picks.`,
-    zh: p`Keras 的 ${mono('Tokenizer')} 把字母变成小写，${characters ? '' : '去掉标点，'}再按出现次数从 1 开始给${piece.zh}编号。ID 0 留作填充，用来把长短不一的句子补齐。所以表的行数比不同的${piece.zh}多一：多出的是 0 号行，没有${piece.zh}会选中它。`,
+    zh: p`Keras 的 ${mono('Tokenizer')} 把字母变成小写，${characters ? '' : '去掉标点，'}再按出现次数从 1 开始给${piece.zh}编号。ID 0 留作填充，用来把长短不一的句子补齐。所以表的行数比不同的${piece.zh}多一：多出的是 0 号行，没有哪个${piece.zh}会选中它。`,
   });
 }
 
@@ -30,21 +32,25 @@ const UNTRAINED = paragraph({
   zh: p`每一行的数都是随机的：现在还什么都没学到。要经过训练，一行数才有意义。`,
 });
 
-const TYPING = paragraph({
-  en: p`Change the sentence in the code: IDs, table and rows follow. The button below the figure gives its IDs to the whole notebook, whose figures then name the rows by its words.`,
-  zh: p`改一改代码里的句子：ID、表和取出的行都会跟着变。按图下面的按钮，整个笔记本就改用这些 ID，图里的各行也会标上对应的词。`,
-});
+const typing = (piece: Localized): Text =>
+  paragraph({
+    en: p`Change the sentence in the code: IDs, table and rows follow. The button below the figure gives its IDs to the whole notebook, whose figures then name the rows by its ${piece.en}s.`,
+    zh: p`改一改代码里的句子：ID、表和取出的行都会跟着变。按图下面的按钮，整个笔记本就改用这些 ID，图里的各行也会标上对应的${piece.zh}。`,
+  });
 
 /** How a sentence becomes IDs, and these become rows. */
 export function aboutSentence(results: Results): Words {
   const said = sentenceOf(results);
-  const how = results.framework === 'keras' ? kerasHow(said?.characters === true) : HOW;
-  return [IDEA, how, said && counting(said), said && spelled(said), said && repeated(said), UNTRAINED];
+  const characters = said?.characters === true;
+  const piece = pieceName(characters);
+  const numbering = results.framework === 'keras' ? kerasHow(piece, characters) : how(piece);
+  return [idea(piece), numbering, said && counting(said), said && spelled(said), said && repeated(said), UNTRAINED];
 }
 
 /** What the reader can change. */
 export function aboutTyping(results: Results): Words {
-  return [sentenceOf(results) && TYPING];
+  const said = sentenceOf(results);
+  return [said && typing(pieceName(said.characters))];
 }
 
 function counting({ ids, vocabulary, characters }: Sentence): Text {

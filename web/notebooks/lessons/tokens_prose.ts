@@ -66,7 +66,7 @@ function counting({ vocabulary, ids: tokens, pieces, inBytes }: Tokens): Text {
   const broken = pieces.some((piece) => piece.includes('\ufffd'));
   return paragraph({
     en: p`${GPT2_NAME} knows ${vocabulary} tokens. This text becomes ${counted(count, 'token')}.${broken ? ' A � stands for a token that is only a part of a character.' : ''}${inBytes ? ' Where a token is only a part of a character, its bytes are shown.' : ''}`,
-    zh: p`${GPT2_NAME} 认识 ${grouped(vocabulary)} 个 token。这段文本变成了 ${count} 个 token。${broken ? '“�”表示这个 token 只是一个字符的一部分。' : ''}${inBytes ? '如果一个 token 只是一个字的一部分，就写出它的字节。' : ''}`,
+    zh: p`${GPT2_NAME} 认识 ${grouped(vocabulary)} 个 token。这段文本变成了 ${count} 个 token。${broken ? '“�”表示这个 token 只是一个字符的一部分。' : ''}${inBytes ? '如果一个 token 只是一个字符的一部分，就写出它的字节。' : ''}`,
   });
 }
 
@@ -85,6 +85,6 @@ function aboutTable({ vocabulary, rows }: Tokens, framework: Framework): Text {
   const isKeras = framework === 'keras';
   return paragraph({
     en: p`The table has a row for each token. It is drawn here from ${isKeras ? 'a seed' : 'the notebook’s seed'}, with ${counted(rows.columns, 'number')} in a row: it holds no weights of ${GPT2_NAME}, and nothing that was learned. The smallest ${GPT2_NAME} has ${width} numbers in a row, ${vocabulary * width} in all.`,
-    zh: p`表中每个 token 有一行。这张表是用${isKeras ? '一个固定的' : '笔记本的'}种子现场抽取的，每行 ${rows.columns} 个数：里面没有 ${GPT2_NAME} 的权重，也什么都没学到。最小的 ${GPT2_NAME} 每行有 ${width} 个数，一共 ${grouped(vocabulary * width)} 个。`,
+    zh: p`表里每个 token 占一行。这些数是用${isKeras ? '一个固定的' : '笔记本的'}种子现场抽取的，每行 ${rows.columns} 个数：里面没有 ${GPT2_NAME} 的权重，也什么都没学到。最小的 ${GPT2_NAME} 每行有 ${width} 个数，一共 ${grouped(vocabulary * width)} 个。`,
   });
 }

@@ -1,7 +1,8 @@
 /** What the steps say to whoever opens it: loaded after the views. */
 
 import type { Inputs } from '../../inputs/inputs.ts';
-import { torchNamesIn, type Notebook, type NotebookStep } from '../notebook.ts';
+import type { Notebook, NotebookStep } from '../notebook.ts';
+import { torchNamesIn } from '../torch/torch_names_in.ts';
 import { isSmall } from '../step_cells.ts';
 import type { Note } from './note.ts';
 import { MODELS } from './models_note.ts';

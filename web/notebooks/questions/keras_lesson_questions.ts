@@ -30,7 +30,7 @@ export const askKerasMix: Questions = about(mixOf, ({ factors }) => {
         { en: `Row 0, ${numbers.length} times`, zh: `0 号行，共 ${numbers.length} 次` },
         {
           en: p`Keras cuts each number to a whole one, so every one of them becomes ID ${ids('0')}. No error tells that amounts were taken for IDs. PyTorch raises one.`,
-          zh: p`Keras 把每个数截成整数，于是它们都变成 ID ${ids('0')}。比例被当成了 ID，却没有任何报错。PyTorch 会报错。`,
+          zh: p`Keras 把每个数截成整数，于是它们都变成 ID ${ids('0')}。这些系数被当成了 ID，却没有任何报错。PyTorch 会报错。`,
         },
       ),
       wrong(

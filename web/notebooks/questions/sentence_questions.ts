@@ -1,6 +1,7 @@
 /** Questions at the lesson on a sentence. */
 
 import { sentenceOf, wordAt, type Sentence } from '../../run/words.ts';
+import { pieceName } from '../../text/pieces.ts';
 import { ids, p } from '../../text/say.ts';
 import { shownText } from '../../text/shown_text.ts';
 import { right, wrong, type Question, type Questions } from '../question.ts';
@@ -15,6 +16,7 @@ function repeatedIn(said: Sentence): string | null {
 function askRepeated(said: Sentence): Question | null {
   const word = repeatedIn(said);
   if (word === null || said.rows.columns === 0) return null;
+  const piece = pieceName(said.characters);
   return {
     prompt: {
       en: p`Here “${word}” occurs more than once. Are the rows that come out for it equal?`,
@@ -24,14 +26,14 @@ function askRepeated(said: Sentence): Question | null {
       right(
         { en: 'Yes, to the last bit', zh: '相等，逐位一致' },
         {
-          en: p`The same word has the same ID, and the same ID picks the same row, wherever it stands. That the place matters, too, is left to later layers of a model.`,
-          zh: p`同样的小段 ID 相同，同一个 ID 无论在哪里，取出的都是同一行。至于位置的作用，由模型后面的层来处理。`,
+          en: p`The same ${piece.en} has the same ID, and the same ID picks the same row, wherever it stands. That the place matters, too, is left to later layers of a model.`,
+          zh: p`同样的${piece.zh} ID 相同；同一个 ID 无论出现在哪里，取出的都是同一行。至于位置的作用，由模型后面的层来处理。`,
         },
       ),
       wrong(
         { en: 'Nearly: its place plays a part', zh: '差不多：与它的位置有关' },
         {
-          en: p`A look-up knows the ID and nothing else: neither where the word stands nor what stands around it.`,
+          en: p`A look-up knows the ID and nothing else: neither where the ${piece.en} stands nor what stands around it.`,
           zh: p`查表只知道 ID，既不知道它在哪里，也不知道前后有什么。`,
         },
       ),
@@ -61,6 +63,7 @@ function askAlike(said: Sentence): Question | null {
   // Keras's come in the order of how often they occur.
   const sorted = vocabulary[0] !== '';
   if (one === undefined || other === undefined || table.columns < 2) return null;
+  const piece = pieceName(said.characters);
   return {
     prompt: {
       en: p`Are the rows of “${one}” and “${other}” more alike than other rows?`,
@@ -77,15 +80,15 @@ function askAlike(said: Sentence): Question | null {
       wrong(
         { en: 'Yes: their IDs are neighbours', zh: '是的：它们的 ID 相邻' },
         {
-          en: p`ID ${ids(String(first))} and ID ${ids(String(first + 1))} are names, not amounts. They are neighbours only because the pieces were ${sorted ? 'sorted' : 'counted'}.`,
-          zh: p`ID ${ids(String(first))} 和 ID ${ids(String(first + 1))} 只是名字，不是数量。它们相邻，只因为小段是${sorted ? '排了序' : '按出现次数编号'}的。`,
+          en: p`ID ${ids(String(first))} and ID ${ids(String(first + 1))} are names, not amounts. They are neighbours only because the ${piece.en}s were ${sorted ? 'sorted' : 'counted'}.`,
+          zh: p`ID ${ids(String(first))} 和 ID ${ids(String(first + 1))} 只是名字，不是数量。它们相邻，只因为${piece.zh}是${sorted ? '排好序再编号' : '按出现次数编号'}的。`,
         },
       ),
       right(
         { en: 'No: all numbers are drawn independently', zh: '不是：所有的数都是独立抽取的' },
         {
-          en: p`The table has just been made: every number is drawn from the same distribution, whatever the word. What is alike so far is alike by chance.`,
-          zh: p`表刚刚建好：不管是哪个词，每个数都从同一个分布中抽取。现在即使相像，也只是碰巧。`,
+          en: p`The table has just been made: every number is drawn from the same distribution, whatever the ${piece.en}. What is alike so far is alike by chance.`,
+          zh: p`表刚刚建好：不管是哪个${piece.zh}，每个数都从同一个分布中抽取。现在即使相像，也只是碰巧。`,
         },
       ),
     ],

@@ -1,7 +1,6 @@
 /** What goes along when the reader opens another notebook: what they have changed, as far as it is of use there. */
 
 import { NO_EXERCISE } from '../../inputs/exercise_drafts.ts';
-import { draftOf } from '../../inputs/fields.ts';
 import { NO_OWN_CODE, type Drafts, type FieldId } from '../../inputs/inputs.ts';
 import { slipsOf, type Notebook } from '../../notebooks/notebook.ts';
 import { UI } from '../../text/ui.ts';
@@ -54,8 +53,7 @@ export function fragmentWithoutInputs(page: Page): string {
 export function linkWithInputs(page: Page, to: Destination): Link {
   const drafts: Partial<Record<keyof Drafts, string>> = {};
   for (const field of carriedFields(page, to)) {
-    const text = page.typed.drafts[field];
-    if (text !== draftOf(field, to.defaults)) drafts[field] = text;
+    if (!isUnchanged({ notebook: to, typed: page.typed }, field)) drafts[field] = page.typed.drafts[field];
   }
   const slips = slipsOf(to).filter((slip) => page.typed.slips.includes(slip));
   // Code is written in the names of its notebook: it stays there, and so does an exercise.

@@ -19,17 +19,5 @@ export function keep(name: string, text: string): void {
   unlessRefused(() => localStorage.setItem(name, text), undefined);
 }
 
-/** The same for as long as the tab is open, in this tab alone. */
-export function keptInTab(name: string): string | null {
-  return unlessRefused(() => sessionStorage.getItem(name), null);
-}
-
-/** Keeps a text in the tab; where there is no room for it, nothing is kept under the name any more. */
-export function keepInTab(name: string, text: string): void {
-  const set = (): boolean => {
-    sessionStorage.setItem(name, text);
-    return true;
-  };
-  if (unlessRefused(set, false)) return;
-  unlessRefused(() => sessionStorage.removeItem(name), undefined);
-}
+/** What keeps texts for as long as the tab is open; it may be refused, too (kept_in_tab.ts). */
+export const tabStorage = (): Storage => sessionStorage;

@@ -2,7 +2,8 @@
 
 import type { Inputs } from '../../inputs/inputs.ts';
 import type { Condition } from '../../notebooks/exercises/own_exercise.ts';
-import { torchNamesIn, type Notebook } from '../../notebooks/notebook.ts';
+import type { Notebook } from '../../notebooks/notebook.ts';
+import { torchNamesIn } from '../../notebooks/torch/torch_names_in.ts';
 import { codesOf } from '../../program/line.ts';
 import { programOf } from '../../program/program.ts';
 import type { TorchNames } from '../../program/torch.ts';

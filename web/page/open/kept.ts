@@ -2,7 +2,7 @@
 
 import { readIpynb, type FileNotebook } from '../../file/file_cells.ts';
 import { outputsOfSaved } from '../../file/saved_outputs.ts';
-import { keepInTab, keptInTab } from '../browser/guarded.ts';
+import { keepInTab, keptInTab } from '../browser/kept_in_tab.ts';
 
 export interface KeptNotebook extends FileNotebook {
   readonly name: string;

@@ -1,4 +1,5 @@
 import { factsOf } from '../../inputs/facts.ts';
+import { draftOf, isAlone } from '../../inputs/fields.ts';
 import { LESSON_FIELDS, type FieldId } from '../../inputs/inputs.ts';
 import { MOST_CHARACTERS } from '../../inputs/problem.ts';
 import type { Role } from '../../text/prose.ts';
@@ -64,7 +65,7 @@ export function fieldViews(page: Page): readonly FieldView[] {
       label: text.fields[id],
       role: FIELD_ROLES[id],
       value: page.typed.drafts[id].slice(0, MOST_CHARACTERS),
-      placeholder: placeholders[id] ?? '',
+      placeholder: isAlone(id) ? text.alone(draftOf(id, page.notebook.defaults)) : (placeholders[id] ?? ''),
       problem: problem === undefined ? null : problemText(page, problem),
       stops: cause?.kind === 'field' && cause.field === id,
       setIn: instead && {
@@ -73,7 +74,7 @@ export function fieldViews(page: Page): readonly FieldView[] {
         text: own?.text[page.language].setIn(instead.number) ?? '',
         label: own?.text[page.language].setInLabel(instead.number) ?? '',
       },
-      keyboard: id === 'dim' || id === 'vocab' || id === 'one' || id === 'two' ? 'numeric' : 'text',
+      keyboard: id === 'dim' || id === 'vocab' || isAlone(id) ? 'numeric' : 'text',
     };
   });
 }

@@ -5,6 +5,7 @@ import type { Role } from '../../text/prose.ts';
 import { UI } from '../../text/ui.ts';
 import type { Actions } from '../walk/walk_through.ts';
 import { editedPlace, valueOf } from '../walk/edits.ts';
+import { unreadable } from './announce.ts';
 import { FIELD_ROLES } from './field_views.ts';
 import type { Page } from '../walk/walk_page.ts';
 import { problemText } from './problems.ts';
@@ -43,10 +44,17 @@ export function literalView(page: Page, segment: LiteralSegment): LiteralView {
   };
 }
 
-/** What is wrong with the literals of a cell, once each. */
+/** What is wrong with the literals of a cell, once each; and why a switch in it that was pressed does nothing yet. */
 export function problemsIn(page: Page, code: readonly CodeSegment[]): readonly string[] {
   const problems = code.filter(isLiteral).flatMap((segment) => literalView(page, segment).problem ?? []);
-  return [...new Set(problems)];
+  const waits = code.some(
+    (segment) => segment.kind === 'slip' && segment.made !== page.typed.slips.includes(segment.slip),
+  );
+  const why = waits ? unreadable(page) : null;
+  return [
+    ...new Set(problems),
+    ...(why === null || page.explaining === null ? [] : [page.explaining.slipWaits(why)[page.language]]),
+  ];
 }
 
 /** Takes what was typed into a literal for the input that it stands for. */

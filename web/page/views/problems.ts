@@ -24,13 +24,6 @@ export function weightProblem(page: Page, row: number, column: number): string |
   return UI[page.language].inputs.noWeight(size.rows, size.columns);
 }
 
-/** Whether W has no such row, and whether no such column; neither where it has no weights at all. */
-export function outsideTable({ run }: Page, row: number, column: number): { row: boolean; column: boolean } {
-  const size = tableSize(run.inputs, factsOf(run.inputs));
-  if (size.rows <= 0n || size.columns <= 0n) return { row: false, column: false };
-  return { row: !hasWeight(size, row, 0), column: !hasWeight(size, 0, column) };
-}
-
 /** What is wrong with an edited weight, with its place; null where all can be read. */
 export function editTrouble(page: Page): string | null {
   const { editProblem, typed, language } = page;

@@ -1,6 +1,7 @@
 /** What a step asks, what the reader has answered, and whether the reader has done what a question is about. */
 
-import type { Inputs } from '../../inputs/inputs.ts';
+import { FIELDS } from '../../inputs/fields.ts';
+import type { FieldId, Inputs } from '../../inputs/inputs.ts';
 import { oncePerObject } from '../../inputs/once.ts';
 import type { Change } from '../../notebooks/change.ts';
 import { stepIn, type Notebook, type NotebookStep } from '../../notebooks/notebook.ts';
@@ -10,7 +11,7 @@ import { resultsOf, type Results } from '../../run/results.ts';
 import { withChange } from '../walk/apply_change.ts';
 import { readTyped, type Typed } from '../walk/typed.ts';
 import type { Page } from '../walk/walk_page.ts';
-import { sameInputs } from '../../run/run.ts';
+import { sameInputs, sectionOf } from '../../run/run.ts';
 
 /** The questions of a step, and what was typed when they were asked: they stay while the reader acts on them. */
 export interface Asked {
@@ -77,6 +78,13 @@ export function answersOf(picks: Answers['picks']): Answers {
 export const keyOf = oncePerObject(({ prompt, from }: Question): string =>
   JSON.stringify([prompt, isSearch(from) ? from.matrix : from.map(({ label }) => label)]),
 );
+
+/** The fields that a question asks to be set and that its step does not have in its code: they are among the inputs alone. */
+export function fieldsElsewhere({ change }: Question, { id }: NotebookStep, { run }: Page): readonly FieldId[] {
+  const here = sectionOf(run, id).cells.flatMap(({ cell }) => cell.code);
+  const wanted = FIELDS.filter((field) => change?.fields[field] !== undefined);
+  return wanted.filter((field) => !here.some((segment) => segment.kind === 'literal' && segment.field === field));
+}
 
 export function isSearch(from: Question['from']): from is Search {
   return 'matrix' in from;

@@ -1,7 +1,7 @@
 /** What the reader has typed, and what is read from it. */
 
 import { parseEdit } from '../../inputs/edit.ts';
-import { draftOf, draftsOf, readDrafts, type Problems } from '../../inputs/fields.ts';
+import { draftsOf, readDrafts, type Problems } from '../../inputs/fields.ts';
 import { formatEdit } from '../../inputs/format.ts';
 import {
   NO_OWN_CODE,
@@ -14,6 +14,7 @@ import {
 } from '../../inputs/inputs.ts';
 import { oncePerPair } from '../../inputs/once.ts';
 import type { Problem } from '../../inputs/problem.ts';
+import { isSame } from '../../inputs/sharing.ts';
 import { slipsOf, type Notebook } from '../../notebooks/notebook.ts';
 import type { Language } from '../../text/localized.ts';
 import type { Link } from '../address/link.ts';
@@ -78,9 +79,13 @@ function codeWithPlace({ steps }: Notebook, { changed, added }: OwnCode): OwnCod
   return { changed, added: added.filter(({ step }) => steps.some(({ id }) => id === step)) };
 }
 
-/** Whether a field holds the notebook's own text. */
-export function isUnchanged(page: Pick<Typing, 'notebook' | 'typed'>, field: FieldId): boolean {
-  return page.typed.drafts[field] === draftOf(field, page.notebook.defaults);
+/** Whether a field holds the notebook's own value, however it is written: `[2, 3, 1]` is `2, 3, 1`. */
+export function isUnchanged(
+  { notebook: { defaults }, typed }: { notebook: Pick<Notebook, 'defaults'>; typed: Typed },
+  field: FieldId,
+): boolean {
+  const read = readDrafts([field], typed.drafts, defaults);
+  return read.ok && isSame(read.inputs[field], defaults[field]);
 }
 
 /** Whether all that is typed is the notebook's own. */

@@ -3,8 +3,7 @@
 import type { WhyUnavailable } from '../../engine/engine.ts';
 import type { Explaining } from '../../explain/explaining.ts';
 import { NO_EXERCISE, type ExerciseDrafts } from '../../inputs/exercise_drafts.ts';
-import { draftsOf, type Problems } from '../../inputs/fields.ts';
-import { formatEdit } from '../../inputs/format.ts';
+import type { Problems } from '../../inputs/fields.ts';
 import type { Inputs } from '../../inputs/inputs.ts';
 import type { RaceDrafts } from '../../inputs/race_drafts.ts';
 import type { Notebook } from '../../notebooks/notebook.ts';
@@ -187,17 +186,4 @@ export function withRun(page: Page, newer: Run): Page {
     freshness: CURRENT,
     pointed: null,
   };
-}
-
-/** What is exported: what is typed, if the outputs are computed from that; else the inputs that they are computed from. */
-export function exported(page: Page): Page {
-  if (page.freshness.kind === 'current') return page;
-  const { inputs } = page.run;
-  const typed = {
-    drafts: draftsOf(inputs),
-    edits: inputs.edits.map(formatEdit),
-    slips: inputs.slips,
-    code: inputs.code,
-  };
-  return { ...page, typed };
 }

@@ -1,5 +1,5 @@
 import { readLink } from '../../page/address/link.ts';
-import { keepInTab, keptInTab } from '../../page/browser/guarded.ts';
+import { keepInTab, keptInTab } from '../../page/browser/kept_in_tab.ts';
 import { readExercise } from '../../page/exercise/exercise.ts';
 
 /** Links by the addresses of their notebooks. */

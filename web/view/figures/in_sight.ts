@@ -1,7 +1,7 @@
 /**
- * The figure of a step beside a field that stands far from it: on a phone all stands in one column, and whoever edits a
- * field sees the end of the figure above it, or below the bar's own fields. Nothing else moves for that: the figure only
- * sticks there for as long as the field is edited.
+ * The figure of a step beside a field that stands far from it: where the figure stands above the code, whoever edits a field
+ * sees the end of the figure above it, or below the bar's own fields. Nothing else moves for that: the figure only sticks
+ * there for as long as the field is edited.
  */
 
 import { afterPaint } from '../../widgets/after_paint.ts';
@@ -81,6 +81,17 @@ function stick(stage: HTMLElement, at: { readonly top: number; readonly hidden: 
   const look = { position: 'sticky', top: `${at?.top}px`, zIndex: '1', clipPath: `inset(0 0 ${at?.hidden}px)` };
   const none = { position: '', top: '', zIndex: '', clipPath: '' };
   Object.assign(stage.style, at === null ? none : look);
+  const step = stage.parentElement;
+  if (step === null || getComputedStyle(step).display !== 'grid') return;
+  // It sticks within its row alone. So all below belong to it, and its own keeps the height that it gave it.
+  const height = stage.getBoundingClientRect().height + parseFloat(getComputedStyle(stage).marginBottom);
+  stage.style.gridRow = at === null ? '' : '2 / -1';
+  step.style.gridTemplateRows = at === null ? '' : `auto ${height}px auto 1fr`;
+}
+
+/** Whether it stays in sight by itself: beside the code, or on a slide. */
+function staysInSight(stage: HTMLElement): boolean {
+  return getComputedStyle(stage).position === 'sticky' || document.documentElement.matches('.present');
 }
 
 /** What changes in it: its matrices, or the table that learns. */
@@ -98,7 +109,7 @@ export function keepInSight(field: HTMLElement): void {
   const step = field.closest('.steps > section') ?? document.querySelector('.steps > .current');
   const stage = step?.querySelector<HTMLElement>(':scope > .stage');
   if (!stage || held?.isOf(field, stage) !== true) letGo();
-  if (!stage) return;
+  if (!stage || (held === null && staysInSight(stage))) return;
   held ??= new Held(field, stage);
   // Its size is that of what is typed now.
   afterPaint(() => held?.place());

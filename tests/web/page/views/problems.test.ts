@@ -10,6 +10,7 @@ import { readLink } from '../../../../web/page/address/link.ts';
 import { firstPage, withTyped, type Page } from '../../../../web/page/walk/walk_page.ts';
 import { typedOf } from '../../../../web/page/walk/typed.ts';
 import { assemble } from '../../../../web/run/run.ts';
+import { problemsIn } from '../../../../web/page/views/literals.ts';
 import { weightProblem } from '../../../../web/page/views/problems.ts';
 import { resultOf, SILENT } from '../../run.ts';
 
@@ -67,5 +68,29 @@ describe('what was changed', () => {
       ['removeEdit', 0],
       ['removeEdit', 1],
     ]);
+  });
+});
+
+describe('a switch in the code that is pressed', () => {
+  /** What is said below the code of the cell with the switches. */
+  function said(fragment: string, language: Language = 'en'): readonly string[] {
+    const wrong = page(fragment, '000', language);
+    const cells = cellsOf(wrong.notebook, wrong.run.inputs);
+    return cells
+      .filter(({ code }) => code.some((segment) => segment.kind === 'slip' && segment.slip === 'bias'))
+      .flatMap(({ code }) => problemsIn(wrong, code));
+  }
+
+  it('says that it waits, and for what, while an input cannot be read', () => {
+    expect(said('slip=bias&ids=2,x')).toEqual([
+      'The switch works as soon as every input can be read. ' +
+        'Token IDs: “x” at position 3 is not a number. Write numbers such as 2, 3, 1.',
+    ]);
+    expect(said('slip=bias&ids=2,x', 'zh')[0]).toMatch(/^等所有输入都能读取了，这个开关才生效。Token ID：/);
+  });
+
+  it('says nothing where it is not pressed, or the notebook is about to run with it', () => {
+    expect(said('ids=2,x')).toEqual([]);
+    expect(said('slip=bias')).toEqual([]);
   });
 });

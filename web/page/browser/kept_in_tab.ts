@@ -1,0 +1,18 @@
+/** What is kept for as long as the tab is open, in this tab alone: few pages need it. */
+
+import { tabStorage, unlessRefused } from './guarded.ts';
+
+/** What the tab keeps under a name; null where it keeps nothing. */
+export function keptInTab(name: string): string | null {
+  return unlessRefused(() => tabStorage().getItem(name), null);
+}
+
+/** Keeps a text in the tab; where there is no room for it, nothing is kept under the name any more. */
+export function keepInTab(name: string, text: string): void {
+  const set = (): boolean => {
+    tabStorage().setItem(name, text);
+    return true;
+  };
+  if (unlessRefused(set, false)) return;
+  unlessRefused(() => tabStorage().removeItem(name), undefined);
+}
