@@ -8,8 +8,8 @@
 namespace lim::exact {
 
 [[nodiscard]] double near_exponential(double x); // any
-/// Replaces each number by its exponential: the same bits, several at a time, in a third of the time.
+/// Replaces each number by its exponential: the same bits, in two thirds of the time.
 void near_exponentials(std::span<double> numbers);
-[[nodiscard]] double near_logarithm(double x);   // finite, x > 0
+[[nodiscard]] double near_logarithm(double x); // finite, x > 0
 
 } // namespace lim::exact
