@@ -7,7 +7,7 @@
 #include <cstddef>
 
 // Of floats some columns stay in registers from the first row to the last, eight at a time, where the numbers
-// of a row in turn would be stored and loaded at each of them: three times as fast. The products are rounded
+// of a row in turn would be stored and loaded at each of them: in half of the time. The products are rounded
 // one by one in either way.
 
 namespace lim::kernels {
@@ -102,5 +102,31 @@ void multiply_in_order(const double* row, const double* matrix, Index n, Index c
                        const RowOfProduct<double>& to) {
     multiply_rows(row, matrix, n, columns, to);
 }
+
+template <class T> OtherOrders other_orders(const RowOfProduct<T>& row, Index columns,
+                                            const Rounding& rounding) {
+    using simd::f64x2;
+    f64x2 magnitudes{};
+    f64x2 differences{};
+    auto small = f64x2{} != f64x2{}; // in neither
+    for (Index j = 0; j < columns; j += 2) {
+        const auto two = [j, last = std::min(j + 1, columns - 1)](const auto* from) {
+            return f64x2{static_cast<double>(from[j]), static_cast<double>(from[last])};
+        };
+        const f64x2 sum = two(row.sums);
+        const f64x2 magnitude = two(row.magnitudes);
+        const f64x2 rounded = magnitude * rounding.last_digits;
+        const f64x2 difference = (two(row.nonzero) + 1.0) * (rounded + rounding.least);
+        const f64x2 size = sum < 0.0 ? -sum : sum;
+        small |= (size <= rounded) | (size <= rounding.least_normal);
+        magnitudes = magnitude > magnitudes ? magnitude : magnitudes;
+        differences = difference > differences ? difference : differences;
+    }
+    return {std::max(magnitudes[0], magnitudes[1]), std::max(differences[0], differences[1]),
+            small[0] != 0 || small[1] != 0};
+}
+
+template OtherOrders other_orders(const RowOfProduct<float>&, Index, const Rounding&);
+template OtherOrders other_orders(const RowOfProduct<double>&, Index, const Rounding&);
 
 } // namespace lim::kernels
