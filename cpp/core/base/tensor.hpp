@@ -24,7 +24,7 @@ using Shape = std::vector<Index>;
 /// length 1.
 [[nodiscard]] Shape row_major_strides(const Shape& shape);
 
-/// Elements in memory, not initialised by `Storage<T>::from_shape`.
+/// Elements in memory, not initialised where they are made of a shape.
 template <class T> using Storage = xt::xtensor<T, 1, xt::layout_type::row_major, CacheLines<T>>;
 
 /// A tensor of any rank: a dtype, a shape, and shared elements seen through strides, as torch's strided
