@@ -5,9 +5,12 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
+#include <iterator>
 #include <numbers>
 #include <random>
+#include <vector>
 
 namespace lim {
 namespace {
@@ -144,6 +147,22 @@ TEST(Exact, NearFunctionsHoldAtTheEnds) {
     EXPECT_EQ(exact::near_logarithm(1.0), 0.0);
     expect_near(exact::near_logarithm(0x1p-1074), std::log(0x1p-1074));
     expect_near(exact::near_logarithm(0x1.fffffffffffffp+1023), std::log(0x1.fffffffffffffp+1023));
+}
+
+TEST(NearFunctions, ManyExponentialsHaveTheBitsOfEach) {
+    std::mt19937_64 engine(3);
+    std::vector<double> usual{0.0, -0.0, 1.0, -1.0, 689.9, -689.9, 0x1p-60, 0.5 * std::numbers::ln2};
+    std::ranges::generate_n(std::back_inserter(usual), 10'000,
+                            [&] { return std::uniform_real_distribution(-689.0, 689.0)(engine); });
+    std::vector<double> others = usual;
+    others.insert(others.end(), {690.0, 709.9, 1e300, -690.0, -745.0, -HUGE_VAL, HUGE_VAL});
+    for (const std::vector<double>& given : {usual, others}) {
+        std::vector<double> made = given;
+        exact::near_exponentials(made);
+        for (std::size_t i = 0; i < given.size(); ++i) {
+            ASSERT_EQ(made[i], exact::near_exponential(given[i])) << given[i];
+        }
+    }
 }
 
 } // namespace

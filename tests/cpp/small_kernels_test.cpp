@@ -1,4 +1,5 @@
 #include "core/kernels/kernels.hpp"
+#include "core/kernels/product_in_order.hpp"
 #include "core/kernels/product_transposed_one.hpp"
 #include "guarded.hpp"
 #include "plain_kernels.hpp"
@@ -101,6 +102,43 @@ TEST(SmallKernels, SmallProductsKeepNaNsInTheirColumnsAndStartFromPositiveZero) 
                     matmul_transposed(X.data(), weight.data(), out.data(), n, V, d);
                     expect_same();
                 }
+            }
+        }
+    }
+}
+
+TEST(SmallKernels, SumsInOrderRoundEveryProductAndEverySum) {
+    std::mt19937 engine(11);
+    for (const Index n : {1, 2, 3, 7, 64}) {
+        for (Index columns = 1; columns <= 33; ++columns) {
+            SCOPED_TRACE(named(1, n, columns));
+            Guarded row(1, n), matrix(n, columns), sums(1, columns);
+            for (const auto numbers : {row.span(), matrix.span()}) {
+                std::ranges::generate(numbers, [&] {
+                    return engine() % 4 == 0 ? 0.0F : static_cast<float>(engine() % 1000) / 7.0F - 50.0F;
+                });
+            }
+            std::vector<double> magnitudes(static_cast<std::size_t>(columns));
+            std::vector<std::int32_t> nonzero(static_cast<std::size_t>(columns));
+            multiply_in_order(row.data(), matrix.data(), n, columns,
+                              RowOfProduct<float>{sums.data(), magnitudes.data(), nonzero.data()});
+            ASSERT_TRUE(sums.guards_stand());
+            for (Index j = 0; j < columns; ++j) {
+                float sum = 0;
+                double magnitude = 0;
+                std::int32_t terms = 0;
+                for (Index k = 0; k < n; ++k) {
+                    const float a = row.data()[k];
+                    const float b = matrix.data()[k * columns + j];
+                    sum += a * b;
+                    magnitude += std::fabs(static_cast<double>(a) * static_cast<double>(b));
+                    terms += a != 0 && b != 0 ? 1 : 0;
+                }
+                const auto at = static_cast<std::size_t>(j);
+                ASSERT_EQ(sums.data()[j], sum) << j;
+                ASSERT_EQ(nonzero[at], terms) << j;
+                ASSERT_GE(magnitudes[at], magnitude) << j;
+                ASSERT_LE(magnitudes[at], magnitude * (1 + 0x1p-30)) << j;
             }
         }
     }

@@ -114,6 +114,18 @@ TEST(Tensor, OneHotVectorsKeepTheirIds) {
     EXPECT_EQ(reals(of_two.transposed()), (std::vector<double>{0, 1, 1, 0, 0, 0}));
 }
 
+TEST(Tensor, IsPlainWhereItsElementsLieAsUsual) {
+    const Tensor x = Tensor::uninitialised<float>({2, 3});
+    EXPECT_TRUE(x.is_plain());
+    EXPECT_FALSE(x.transposed().is_plain());
+    const Tensor like = Tensor::uninitialised_like<std::int64_t>(x.transposed());
+    EXPECT_TRUE(like.is_plain());
+    EXPECT_EQ(like.shape(), Shape({3, 2}));
+    EXPECT_EQ(like.strides(), Shape({2, 1}));
+    EXPECT_EQ(like.size(), 6);
+    EXPECT_NE(Tensor::uninitialised_like<float>(x).storage(), x.storage());
+}
+
 TEST(Tensor, CastsAsTorchDoes) {
     const auto nan = std::numeric_limits<double>::quiet_NaN();
     const Tensor x = of<double>({4}, {1.9, -1.9, nan, 1e30});

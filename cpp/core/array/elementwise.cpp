@@ -22,12 +22,20 @@ struct Repeated {
 /// Two tensors broadcast to one shape. They are made outside of `zip`, of which the compiler makes a copy for
 /// every operation and type.
 struct Lined {
-    Shape shape;
     Repeated a;
     Repeated b;
+
+    /// One that has the shape of both.
+    [[nodiscard]] const Tensor& whole() const {
+        const bool is_a = a.step == b.step ? a.tensor.rank() >= b.tensor.rank() : a.step > b.step;
+        return is_a ? a.tensor : b.tensor;
+    }
 };
 
 Lined lined_up(const Tensor& a, const Tensor& b) {
+    if (a.shape() == b.shape()) {
+        return {{a.row_major(), 1}, {b.row_major(), 1}};
+    }
     const auto shape = broadcast_shape(a.shape(), b.shape());
     if (!shape) {
         throw std::invalid_argument("shapes that cannot be broadcast");
@@ -35,13 +43,13 @@ Lined lined_up(const Tensor& a, const Tensor& b) {
     const auto in_shape = [&shape](const Tensor& x) {
         return x.size() == 1 ? Repeated{x.row_major(), 0} : Repeated{broadcast_to(x, *shape).row_major(), 1};
     };
-    return {*shape, in_shape(a), in_shape(b)};
+    return {in_shape(a), in_shape(b)};
 }
 
 /// op of the elements of a and b, which are of type T, as Results, in the shape that both are broadcast to.
 template <class T, class Result, class Op> Tensor zip(const Tensor& a, const Tensor& b, Op op) {
     const Lined operands = lined_up(a, b);
-    Tensor result = Tensor::uninitialised<Result>(operands.shape);
+    Tensor result = Tensor::uninitialised_like<Result>(operands.whole());
     const T* left = operands.a.tensor.data<T>().data();
     const T* right = operands.b.tensor.data<T>().data();
     for (Result& element : result.data<Result>()) {
@@ -54,7 +62,7 @@ template <class T, class Result, class Op> Tensor zip(const Tensor& a, const Ten
 
 template <class T, class Op> Tensor map(const Tensor& x, Op op) {
     const Tensor dense = x.row_major();
-    Tensor result = Tensor::uninitialised<T>(x.shape());
+    Tensor result = Tensor::uninitialised_like<T>(dense);
     std::ranges::transform(dense.data<T>(), result.data<T>().begin(), op);
     return result;
 }

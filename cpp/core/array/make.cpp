@@ -1,6 +1,7 @@
 #include "core/array/make.hpp"
 
 #include "core/array/views.hpp"
+#include "core/base/convert.hpp"
 #include "core/base/tensor.hpp"
 
 #include <algorithm>
@@ -9,11 +10,10 @@ namespace lim::array {
 namespace {
 
 template <class Number> Tensor filled(const Shape& shape, DType dtype, Number value) {
-    const Tensor one = Tensor::of<Number>({}, std::span<const Number>(&value, 1)).cast(dtype);
     return with_type_of(dtype, [&](auto zero) {
         using T = decltype(zero);
         Tensor result = Tensor::uninitialised<T>(shape);
-        std::ranges::fill(result.template data<T>(), one.template data<T>()[0]);
+        std::ranges::fill(result.template data<T>(), convert<T>(value));
         return result;
     });
 }

@@ -62,6 +62,9 @@ private:
 /// @param digits of the floats: 24 or 53
 [[nodiscard]] constexpr double least_normal(int digits) { return digits == 24 ? 0x1p-126 : 0x1p-1022; }
 
+/// The least number other than zero.
+[[nodiscard]] constexpr double least_number(int digits) { return digits == 24 ? 0x1p-149 : 0x1p-1074; }
+
 /// Two units in the last place of numbers from 1 to 2.
 [[nodiscard]] constexpr double few_last_digits(int digits) { return digits == 24 ? 0x1p-22 : 0x1p-51; }
 
@@ -73,9 +76,9 @@ private:
 /// @param digits of the floats: 24 or 53
 [[nodiscard]] constexpr double difference_of_orders(double terms, double magnitude, int digits) {
     // each rounding moves a sum by half a last digit at most, of a number that is no larger than `magnitude`
-    const double least = digits == 24 ? 0x1p-149 : 0x1p-1074;
-    return magnitude > largest_of(digits) ? HUGE_VAL // one order may overflow
-                                          : (terms + 1) * (magnitude * few_last_digits(digits) + least);
+    return magnitude > largest_of(digits)
+               ? HUGE_VAL // one order may overflow
+               : (terms + 1) * (magnitude * few_last_digits(digits) + least_number(digits));
 }
 
 /// Whether the parts of a sum may overflow.

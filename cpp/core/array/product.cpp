@@ -87,26 +87,34 @@ template <class T> Rounded looked_at_one_by_one(const Factors<T>& x) {
 /// The same of other floats, of which few elements need a look at each of their terms.
 /// @param is_exact whether no sum rounds
 template <class T> Rounded row_by_row(const Factors<T>& x, bool is_exact) {
+    constexpr kernels::Rounding rounding{few_last_digits(digits_of<T>), least_number(digits_of<T>),
+                                         least_normal(digits_of<T>)};
     Rounded result{Tensor::uninitialised<T>({x.n, x.m}), false, 0};
     T* out = result.tensor.data<T>().data();
     std::vector<double> magnitudes(static_cast<std::size_t>(x.m));
     std::vector<std::int32_t> nonzero(static_cast<std::size_t>(x.m));
     for (Index i = 0; i < x.n; ++i, out += x.m) {
-        kernels::multiply_in_order(x.left + i * x.inner, x.right, x.inner, x.m,
-                                   kernels::RowOfProduct<T>{out, magnitudes.data(), nonzero.data()});
-        for (Index j = 0; j < x.m; ++j) {
-            const double magnitude = magnitudes[static_cast<std::size_t>(j)];
-            const std::int32_t terms = nonzero[static_cast<std::size_t>(j)];
-            out[j] = x.has_no_sums() ? x.left[i] * x.right[j] : out[j];
+        const kernels::RowOfProduct<T> row{out, magnitudes.data(), nonzero.data()};
+        kernels::multiply_in_order(x.left + i * x.inner, x.right, x.inner, x.m, row);
+        for (Index j = 0; x.has_no_sums() && j < x.m; ++j) {
+            out[j] = x.left[i] * x.right[j];
+        }
+        const kernels::OtherOrders others = kernels::other_orders(row, x.m, rounding);
+        result.difference =
+            std::max(result.difference,
+                     others.largest_magnitude > largest_of(digits_of<T>) ? HUGE_VAL : others.difference);
+        const bool signs_are_near =
+            others.may_be_zeros || may_overflow(others.largest_magnitude, digits_of<T>);
+        for (Index j = 0; j < x.m && !is_exact; ++j) {
+            if (result.order_matters && (result.sign_matters || !signs_are_near)) {
+                break; // nothing more can be told
+            }
+            const auto at = static_cast<std::size_t>(j);
             const auto sum = static_cast<double>(out[j]);
-            const bool tells_more =
-                !result.order_matters ||
-                (!result.sign_matters && another_sign_is_near(sum, magnitude, digits_of<T>));
-            if (!is_exact && terms > 1 && tells_more) {
+            if (nonzero[at] > 1 &&
+                (!result.order_matters || another_sign_is_near(sum, magnitudes[at], digits_of<T>))) {
                 note_order(result, x.check_of(i, j), sum);
             }
-            result.difference =
-                std::max(result.difference, difference_of_orders(terms, magnitude, digits_of<T>));
         }
     }
     return result;

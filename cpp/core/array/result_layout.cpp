@@ -169,8 +169,14 @@ bool is_dense(const Tensor& x) {
 
 Tensor laid_out(const Tensor& result, const std::vector<Tensor>& operands) {
     const Shape& shape = result.shape();
-    const Shape usual = row_major_strides(shape);
     const auto all = [&operands](auto holds) { return std::ranges::all_of(operands, holds); };
+    const auto is_plain = [&](const Tensor& x) {
+        return x.rank() == 0 || (x.is_plain() && x.shape() == shape);
+    };
+    if (result.size() > 0 && result.is_plain() && all(is_plain)) {
+        return result;
+    }
+    const Shape usual = row_major_strides(shape);
     const auto is_usual = [&](const Tensor& x) {
         return x.rank() == 0 || (x.shape() == shape && x.strides() == usual);
     };

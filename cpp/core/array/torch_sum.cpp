@@ -44,7 +44,7 @@ template <class T> T cascade(const T* from, Index stride, Index n) {
 template <class T> T four_cascades(const T* from, Index stride, Index n) {
     const Index each = n / rows_at_once;
     std::array<T, rows_at_once> sums{};
-    for (Index k = 0; k < rows_at_once; ++k) {
+    for (Index k = 0; each > 0 && k < rows_at_once; ++k) {
         sums[static_cast<std::size_t>(k)] = cascade(from + k * stride, stride * rows_at_once, each);
     }
     for (Index i = each * rows_at_once; i < n; ++i) {

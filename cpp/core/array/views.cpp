@@ -72,6 +72,9 @@ Tensor broadcast_to(const Tensor& x, const Shape& shape) {
 }
 
 std::optional<Tensor> reshape_view(const Tensor& x, const Shape& shape) {
+    if (x.is_plain() && x.shape() == shape) {
+        return x;
+    }
     if (x.size() == 0) {
         return x.shape() == shape ? x : x.view(shape, row_major_strides(shape), x.offset());
     }

@@ -15,7 +15,7 @@ template <class T> std::shared_ptr<Storage<T>> allocate(Index count) {
     if (count > std::numeric_limits<std::ptrdiff_t>::max() / static_cast<Index>(sizeof(T))) {
         throw std::bad_alloc();
     }
-    return std::make_shared<Storage<T>>(Storage<T>::from_shape({static_cast<std::size_t>(count)}));
+    return std::make_shared<Storage<T>>(typename Storage<T>::shape_type{static_cast<std::size_t>(count)});
 }
 
 } // namespace
@@ -52,13 +52,22 @@ Shape row_major_strides(const Shape& shape) {
 }
 
 Tensor::LayoutPtr Tensor::row_major_layout(Shape shape) {
+    const Index size = element_count(shape);
     Shape strides = row_major_strides(shape);
-    return std::make_shared<const Layout>(Layout{std::move(shape), std::move(strides)});
+    return std::make_shared<const Layout>(Layout{std::move(shape), std::move(strides), 0, true, size});
+}
+
+template <class T> Tensor Tensor::of_layout(LayoutPtr layout) {
+    Elements elements = std::make_shared<std::shared_ptr<void>>(allocate<T>(layout->size));
+    return {dtype_of<T>, std::move(layout), std::move(elements)};
 }
 
 template <class T> Tensor Tensor::uninitialised(Shape shape) {
-    Shared<T> elements = std::make_shared<std::shared_ptr<Storage<T>>>(allocate<T>(element_count(shape)));
-    return {dtype_of<T>, row_major_layout(std::move(shape)), std::move(elements)};
+    return of_layout<T>(row_major_layout(std::move(shape)));
+}
+
+template <class T> Tensor Tensor::uninitialised_like(const Tensor& other) {
+    return of_layout<T>(other.is_plain() ? other.layout_ : row_major_layout(other.shape()));
 }
 
 template <class T> Tensor Tensor::of(Shape shape, std::span<const T> values) {
@@ -77,15 +86,16 @@ Tensor Tensor::one_hot(const Tensor& ids, Index classes, DType dtype) {
     std::ranges::copy(values, copy->data());
     Shape shape = ids.shape();
     shape.push_back(classes);
-    (void)element_count(shape); // refuses a shape whose elements cannot be counted
-    return {dtype, row_major_layout(std::move(shape)), OneHot{std::move(copy)}};
+    return {dtype, row_major_layout(std::move(shape)),
+            std::make_shared<std::shared_ptr<void>>(std::move(copy)), true};
 }
 
 bool Tensor::is_row_major() const {
-    if (is_one_hot() || size() == 0) {
+    if (is_one_hot() || is_plain() || size() == 0) {
         return !is_one_hot();
     }
-    const auto& [shape, strides, offset] = *layout_;
+    const Shape& shape = layout_->shape;
+    const Shape& strides = layout_->strides;
     Index step = 1;
     for (std::size_t axis = shape.size(); axis-- > 0; step *= shape[axis]) {
         if (shape[axis] > 1 && strides[axis] != step) {
@@ -95,34 +105,27 @@ bool Tensor::is_row_major() const {
     return true;
 }
 
+template <class T> const Storage<T>& Tensor::stored() const {
+    if (dtype_ != dtype_of<T> || is_one_hot_) {
+        throw std::invalid_argument("elements of another type");
+    }
+    return *static_cast<const Storage<T>*>(elements_->get());
+}
+
+const Storage<std::int64_t>& Tensor::stored_ids() const {
+    return *static_cast<const Storage<std::int64_t>*>(elements_->get());
+}
+
 std::span<const std::int64_t> Tensor::one_hot_ids() const {
-    const auto& ids = *std::get<OneHot>(elements_).ids;
-    return {ids.data(), ids.size()};
+    if (!is_one_hot_) {
+        throw std::invalid_argument("elements in memory have no IDs");
+    }
+    return {stored_ids().data(), stored_ids().size()};
 }
 
-const void* Tensor::storage() const {
-    return std::visit(
-        [](const auto& of) -> const void* {
-            if constexpr (std::is_same_v<std::decay_t<decltype(of)>, OneHot>) {
-                return of.ids.get();
-            } else {
-                return of.get();
-            }
-        },
-        elements_);
-}
+const void* Tensor::storage() const { return elements_.get(); }
 
-std::weak_ptr<const void> Tensor::storage_holder() const {
-    return std::visit(
-        [](const auto& of) -> std::weak_ptr<const void> {
-            if constexpr (std::is_same_v<std::decay_t<decltype(of)>, OneHot>) {
-                return of.ids;
-            } else {
-                return of;
-            }
-        },
-        elements_);
-}
+std::weak_ptr<const void> Tensor::storage_holder() const { return elements_; }
 
 Tensor Tensor::view(Shape shape, Shape strides, Index offset) const {
     if (is_one_hot()) {
@@ -143,46 +146,28 @@ Tensor Tensor::transposed() const {
 }
 
 Tensor Tensor::snapshot() const {
-    Tensor result = *this;
-    std::visit(
-        [](auto& of) {
-            if constexpr (!std::is_same_v<std::decay_t<decltype(of)>, OneHot>) {
-                of = std::make_shared<typename std::decay_t<decltype(of)>::element_type>(*of);
-            }
-        },
-        result.elements_);
-    return result;
+    return is_one_hot() ? *this
+                        : Tensor(dtype_, layout_, std::make_shared<std::shared_ptr<void>>(*elements_));
 }
 
 bool Tensor::has_elements_of(const Tensor& other) const {
-    const auto holder = [](const Tensor& tensor) {
-        return std::visit(
-            [](const auto& of) -> const void* {
-                if constexpr (std::is_same_v<std::decay_t<decltype(of)>, OneHot>) {
-                    return of.ids.get();
-                } else {
-                    return of->get();
-                }
-            },
-            tensor.elements_);
-    };
     const auto same_layout = [](const Layout& a, const Layout& b) {
         return &a == &b || (a.offset == b.offset && a.shape == b.shape && a.strides == b.strides);
     };
-    return dtype_ == other.dtype_ && elements_.index() == other.elements_.index() &&
-           same_layout(*layout_, *other.layout_) && holder(*this) == holder(other);
+    return dtype_ == other.dtype_ && is_one_hot_ == other.is_one_hot_ &&
+           same_layout(*layout_, *other.layout_) && *elements_ == *other.elements_;
 }
 
-template <class T> const T* Tensor::storage_data() const { return (*std::get<Shared<T>>(elements_))->data(); }
+template <class T> const T* Tensor::storage_data() const { return stored<T>().data(); }
 
 template <class T> T* Tensor::writable_storage() {
-    auto& storage = *std::get<Shared<T>>(elements_);
-    if (storage.use_count() > 1) { // a snapshot keeps the elements as they are
-        auto copy = allocate<T>(static_cast<Index>(storage->size()));
-        std::ranges::copy(*storage, copy->data());
-        storage = std::move(copy);
+    const Storage<T>& storage = stored<T>();
+    if (elements_->use_count() > 1) { // a snapshot keeps the elements as they are
+        auto copy = allocate<T>(static_cast<Index>(storage.size()));
+        std::ranges::copy(storage, copy->data());
+        *elements_ = std::move(copy);
     }
-    return storage->data();
+    return static_cast<Storage<T>*>(elements_->get())->data();
 }
 
 template <class T> std::span<T> Tensor::data() {
@@ -191,7 +176,7 @@ template <class T> std::span<T> Tensor::data() {
 }
 
 template <class T> std::span<const T> Tensor::data() const {
-    const auto& storage = **std::get<Shared<T>>(elements_);
+    const Storage<T>& storage = stored<T>();
     if (size() == 0) {
         return {};
     }
@@ -205,6 +190,11 @@ template Tensor Tensor::uninitialised<double>(Shape);
 template Tensor Tensor::uninitialised<std::int32_t>(Shape);
 template Tensor Tensor::uninitialised<std::int64_t>(Shape);
 template Tensor Tensor::uninitialised<bool>(Shape);
+template Tensor Tensor::uninitialised_like<float>(const Tensor&);
+template Tensor Tensor::uninitialised_like<double>(const Tensor&);
+template Tensor Tensor::uninitialised_like<std::int32_t>(const Tensor&);
+template Tensor Tensor::uninitialised_like<std::int64_t>(const Tensor&);
+template Tensor Tensor::uninitialised_like<bool>(const Tensor&);
 template Tensor Tensor::of(Shape, std::span<const float>);
 template Tensor Tensor::of(Shape, std::span<const double>);
 template Tensor Tensor::of(Shape, std::span<const std::int32_t>);

@@ -7,7 +7,6 @@
 #include <cstdint>
 #include <memory>
 #include <span>
-#include <variant>
 #include <vector>
 
 namespace lim {
@@ -25,13 +24,8 @@ using Shape = std::vector<Index>;
 /// length 1.
 [[nodiscard]] Shape row_major_strides(const Shape& shape);
 
-/// Elements in memory, not initialised by `Storage<T>::from_shape`.
+/// Elements in memory, not initialised where they are made of a shape.
 template <class T> using Storage = xt::xtensor<T, 1, xt::layout_type::row_major, CacheLines<T>>;
-
-/// One-hot vectors that are not in memory: element (…, k) is 1 where the ID at (…) is k, else 0.
-struct OneHot {
-    std::shared_ptr<const Storage<std::int64_t>> ids; // flat, in row-major order of the leading dimensions
-};
 
 /// A tensor of any rank: a dtype, a shape, and shared elements seen through strides, as torch's strided
 /// layout, or a rule that gives them. Copies share their elements, as Python's references do; so do slices
@@ -40,6 +34,8 @@ class Tensor {
 public:
     /// Row-major and uninitialised. T is one of float, double, int32_t, int64_t, bool.
     template <class T> [[nodiscard]] static Tensor uninitialised(Shape shape);
+    /// The same in the shape of another tensor.
+    template <class T> [[nodiscard]] static Tensor uninitialised_like(const Tensor& other);
 
     /// Row-major, holding a copy of `values`, which must be as many as the shape has.
     template <class T> [[nodiscard]] static Tensor of(Shape shape, std::span<const T> values);
@@ -51,9 +47,12 @@ public:
     [[nodiscard]] DType dtype() const noexcept { return dtype_; }
     [[nodiscard]] const Shape& shape() const noexcept { return layout_->shape; }
     [[nodiscard]] Index rank() const noexcept { return static_cast<Index>(shape().size()); }
-    [[nodiscard]] Index size() const { return element_count(shape()); }
+    [[nodiscard]] Index size() const { return is_plain() ? layout_->size : element_count(shape()); }
     [[nodiscard]] bool is_row_major() const;
-    [[nodiscard]] bool is_one_hot() const noexcept { return std::holds_alternative<OneHot>(elements_); }
+    /// Whether its elements begin with the storage and lie row by row, with the strides that are usual for
+    /// the shape; true of most, and known at once.
+    [[nodiscard]] bool is_plain() const noexcept { return layout_->is_plain; }
+    [[nodiscard]] bool is_one_hot() const noexcept { return is_one_hot_; }
 
     /// The IDs of a tensor made by `one_hot`, flat.
     [[nodiscard]] std::span<const std::int64_t> one_hot_ids() const;
@@ -102,22 +101,29 @@ public:
     [[nodiscard]] Tensor cast(DType dtype) const;
 
 private:
-    // Views share the outer pointer, snapshots the inner one.
-    template <class T> using Shared = std::shared_ptr<std::shared_ptr<Storage<T>>>;
-    using Elements = std::variant<Shared<float>, Shared<double>, Shared<std::int32_t>, Shared<std::int64_t>,
-                                  Shared<bool>, OneHot>;
+    /// A Storage<T> of the dtype's T, or of one-hot vectors their IDs, flat, in row-major order: element (…,
+    /// k) is 1 where the ID at (…) is k, else 0. Views share the outer pointer, snapshots the inner one.
+    using Elements = std::shared_ptr<std::shared_ptr<void>>;
 
-    /// Copies of a tensor, of which a run makes many, share it.
+    /// Copies of a tensor, of which a run makes many, share it, and so do results of the same shape.
     struct Layout {
         Shape shape;
         Shape strides; // in elements, one for each dimension
         Index offset = 0;
+        bool is_plain = false; // made by row_major_layout
+        Index size = 0;        // of a plain one
     };
     using LayoutPtr = std::shared_ptr<const Layout>;
     [[nodiscard]] static LayoutPtr row_major_layout(Shape shape);
+    template <class T> [[nodiscard]] static Tensor of_layout(LayoutPtr layout);
 
-    Tensor(DType dtype, LayoutPtr layout, Elements elements)
-        : dtype_(dtype), layout_(std::move(layout)), elements_(std::move(elements)) {}
+    Tensor(DType dtype, LayoutPtr layout, Elements elements, bool is_one_hot = false)
+        : dtype_(dtype), is_one_hot_(is_one_hot), layout_(std::move(layout)), elements_(std::move(elements)) {
+    }
+
+    /// The storage, of which T is the dtype's type.
+    template <class T> [[nodiscard]] const Storage<T>& stored() const;
+    [[nodiscard]] const Storage<std::int64_t>& stored_ids() const;
 
     /// Where in the storage the element at a row-major position lies.
     [[nodiscard]] Index place_of(Index position) const;
@@ -125,6 +131,7 @@ private:
     template <class To> [[nodiscard]] To element_at(Index position) const;
 
     DType dtype_;
+    bool is_one_hot_;
     LayoutPtr layout_;
     Elements elements_;
 };

@@ -1,5 +1,6 @@
 #include "core/exact/near_functions.hpp"
 
+#include <algorithm>
 #include <bit>
 #include <cmath>
 #include <cstdint>
@@ -36,25 +37,53 @@ double beyond_first(double square) {
     return square * (even + square * odd);
 }
 
-/// 2^power for powers of normal numbers.
-double power_of_two(int power) {
-    return std::bit_cast<double>(static_cast<std::uint64_t>(power + 1023) << 52U);
-}
+/// eˣ = near_one · 2^power. There is no branch in it, so that compilers make several at a time.
+struct Exponential {
+    double near_one;
+    double turns;        // the power
+    std::uint64_t power; // the same: its lower 12 bits, at least
+
+    explicit Exponential(double x) {
+        constexpr double whole = 0x1.8p52; // beside it no binary digit behind the point has room
+        const double beside_whole = x * std::numbers::log2e + whole;
+        turns = beside_whole - whole;
+        power = std::bit_cast<std::uint64_t>(beside_whole);
+        const double r = (x - turns * ln2_start) - turns * ln2_rest;
+        near_one = 1 + (r + r * r * beyond_linear(r));
+    }
+
+    /// eˣ, if that is a normal number.
+    [[nodiscard]] double normal() const { return near_one * std::bit_cast<double>((power + 1023U) << 52U); }
+};
+
+/// Whether both eˣ and the power of two that it is made of are normal numbers.
+bool is_usual(double x) { return std::fabs(x) < 690; }
 
 } // namespace
 
 double near_exponential(double x) {
     constexpr double overflows = 710;
     constexpr double vanishes = -746;
+    if (is_usual(x)) {
+        return Exponential(x).normal();
+    }
     if (!(x > vanishes && x < overflows)) {
         return std::isnan(x) ? x : x > 0 ? HUGE_VAL : 0;
     }
-    const double turns = std::nearbyint(x * std::numbers::log2e);
-    const double r = (x - turns * ln2_start) - turns * ln2_rest;
-    const double near_one = 1 + (r + r * r * beyond_linear(r));
-    const int power = static_cast<int>(turns);
-    constexpr int normal = 1000; // up to this the power of two is a normal number, and so is the result
-    return power >= -normal && power <= normal ? near_one * power_of_two(power) : std::ldexp(near_one, power);
+    const Exponential power(x);
+    return std::ldexp(power.near_one, static_cast<int>(power.turns));
+}
+
+void near_exponentials(std::span<double> numbers) {
+    bool are_usual = true; // found out without a branch, too
+    for (const double x : numbers) {
+        are_usual = are_usual & is_usual(x);
+    }
+    if (are_usual) {
+        std::ranges::transform(numbers, numbers.begin(), [](double x) { return Exponential(x).normal(); });
+    } else {
+        std::ranges::transform(numbers, numbers.begin(), near_exponential);
+    }
 }
 
 double near_logarithm(double x) {

@@ -10,8 +10,10 @@
 #include "core/exact/power.hpp"
 #include "core/framework/torch/operands.hpp"
 #include "core/framework/torch/operators.hpp"
+#include "core/kernels/sizes.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <limits>
 #include <numbers>
@@ -20,7 +22,8 @@
 namespace lim::torch {
 namespace {
 
-template <class T> T hyperbolic_tangent(T number) {
+/// tanh of a number, given e to the power of twice that number.
+template <class T> T hyperbolic_tangent_by(T number, double power) {
     const auto x = static_cast<double>(number);
     if (std::fabs(x) < 0x1p-7) { // x − x³/3 + 2x⁵/15 − 17x⁷/315
         const double square = x * x;
@@ -29,19 +32,36 @@ template <class T> T hyperbolic_tangent(T number) {
     if (std::fabs(x) > 40) {
         return static_cast<T>(std::copysign(1.0, x));
     }
-    const double power = exponential_of<T>(2 * x);
     return static_cast<T>((power - 1) / (power + 1));
 }
 
-/// 1 / (1 + e⁻ˣ) with PyTorch's roundings, so that it is 0 from where on e⁻ˣ is infinite.
-template <class T> T logistic(T x) {
-    const T power = static_cast<T>(exponential_of<T>(-static_cast<double>(x)));
-    return T{1} / (T{1} + power);
+/// 1 / (1 + e⁻ˣ), given e⁻ˣ, with PyTorch's roundings, so that it is 0 from where on e⁻ˣ is infinite.
+template <class T> T logistic_by(T /*x*/, double power) { return T{1} / (T{1} + static_cast<T>(power)); }
+
+template <class T> T itself(T /*x*/, double power) { return static_cast<T>(power); }
+
+/// f(x) = of(x, e to the power of `times` x).
+template <int times, double (*of)(double x, double power)> double by_exponential(double x) {
+    return of(x, exponential_of<double>(times * x));
 }
 
-/// A function of a double as one of an element.
-template <class T, double (*of)(double x)> T rounded(T x) {
-    return static_cast<T>(of(static_cast<double>(x)));
+/// The same of floats.
+template <int times, float (*of)(float x, double power)>
+void by_exponentials(std::span<const float> from, std::span<float> to) {
+    std::array<double, 64> block;
+    for (std::size_t first = 0; first < from.size(); first += block.size()) {
+        const auto some = from.subspan(first, std::min(block.size(), from.size() - first));
+        const auto powers = std::span(block).first(some.size());
+        std::ranges::transform(some, powers.begin(), [](float x) { return times * static_cast<double>(x); });
+        exact::near_exponentials(powers);
+        std::ranges::transform(some, powers, to.subspan(first).begin(), of);
+    }
+}
+
+/// A function of a double for each float.
+template <double (*of)(double x)> void rounded(std::span<const float> from, std::span<float> to) {
+    std::ranges::transform(from, to.begin(),
+                           [](float x) { return static_cast<float>(of(static_cast<double>(x))); });
 }
 
 template <class T> double binary_logarithm(double x) { return logarithm_of<T>(x) / std::numbers::ln2; }
@@ -59,43 +79,43 @@ double cosine_of(double x) { return is_angle(x) ? exact::cosine(std::fabs(x)).hi
 /// A function of one number.
 struct Elementary {
     double (*of_double)(double x);
-    float (*of_float)(float x);
+    void (*of_floats)(std::span<const float> from, std::span<float> to);
     bool (*is_exact)(double x); // where every library gives the same
     double units;               // in the last place that two libraries may differ by
 
-    [[nodiscard]] double operator()(double x) const { return of_double(x); }
-    [[nodiscard]] float operator()(float x) const { return of_float(x); }
+    void fill(std::span<const double> from, std::span<double> to) const {
+        std::ranges::transform(from, to.begin(), of_double);
+    }
+    void fill(std::span<const float> from, std::span<float> to) const { of_floats(from, to); }
 };
 
 bool is_zero_or_infinite(double x) { return x == 0 || !std::isfinite(x); }
 
 bool has_one_logarithm(double x) { return x == 1 || x <= 0 || !std::isfinite(x); }
 
-constexpr Elementary of_exp{exponential_of<double>, rounded<float, exponential_of<float>>,
-                            is_zero_or_infinite, 3};
-constexpr Elementary of_log{logarithm_of<double>, rounded<float, logarithm_of<float>>, has_one_logarithm, 3};
-constexpr Elementary of_log2{binary_logarithm<double>, rounded<float, binary_logarithm<float>>,
-                             has_one_logarithm, 4};
-constexpr Elementary of_log10{decimal_logarithm<double>, rounded<float, decimal_logarithm<float>>,
-                              has_one_logarithm, 4};
-constexpr Elementary of_tanh{hyperbolic_tangent<double>, hyperbolic_tangent<float>, is_zero_or_infinite, 4};
-constexpr Elementary of_sine{sine_of, rounded<float, sine_of>, is_zero_or_infinite, 3};
-constexpr Elementary of_cosine{cosine_of, rounded<float, cosine_of>, is_zero_or_infinite, 3};
-constexpr Elementary of_sigmoid{logistic<double>, logistic<float>, is_zero_or_infinite, 8};
+constexpr Elementary of_exp{exponential_of<double>, by_exponentials<1, itself<float>>, is_zero_or_infinite,
+                            3};
+constexpr Elementary of_log{logarithm_of<double>, rounded<logarithm_of<float>>, has_one_logarithm, 3};
+constexpr Elementary of_log2{binary_logarithm<double>, rounded<binary_logarithm<float>>, has_one_logarithm,
+                             4};
+constexpr Elementary of_log10{decimal_logarithm<double>, rounded<decimal_logarithm<float>>, has_one_logarithm,
+                              4};
+constexpr Elementary of_tanh{by_exponential<2, hyperbolic_tangent_by<double>>,
+                             by_exponentials<2, hyperbolic_tangent_by<float>>, is_zero_or_infinite, 4};
+constexpr Elementary of_sine{sine_of, rounded<sine_of>, is_zero_or_infinite, 3};
+constexpr Elementary of_cosine{cosine_of, rounded<cosine_of>, is_zero_or_infinite, 3};
+constexpr Elementary of_sigmoid{by_exponential<-1, logistic_by<double>>,
+                                by_exponentials<-1, logistic_by<float>>, is_zero_or_infinite, 8};
 
 template <class T> Rounded applied_as(const Tensor& x, const Elementary& function) {
     Tensor result = Tensor::uninitialised<T>(x.shape());
     const auto from = x.data<T>();
     const auto to = result.data<T>();
-    bool exact = true;
-    double largest = 0;
-    for (std::size_t i = 0; i < to.size(); ++i) {
-        to[i] = function(from[i]);
-        const double size = std::fabs(static_cast<double>(to[i]));
-        largest = std::isfinite(size) ? std::max(largest, size) : largest;
-        exact = exact && function.is_exact(static_cast<double>(from[i]));
-    }
-    return {std::move(result), !exact, largest * function.units * std::numeric_limits<T>::epsilon()};
+    function.fill(from.first(to.size()), to);
+    const bool exact = std::ranges::all_of(
+        from.first(to.size()), [&](T each) { return function.is_exact(static_cast<double>(each)); });
+    return {std::move(result), !exact,
+            largest_finite<T>(to) * function.units * std::numeric_limits<T>::epsilon()};
 }
 
 /// The function of every element; integers and bools as float32.
@@ -159,10 +179,32 @@ template <class T> double logarithm_of(double x) {
     return exact::logarithm(x).high;
 }
 
+template <class T> void make_exponentials(std::span<double> numbers) {
+    if constexpr (std::is_same_v<T, float>) {
+        exact::near_exponentials(numbers);
+    } else {
+        std::ranges::transform(numbers, numbers.begin(), exponential_of<T>);
+    }
+}
+
+template <class T> double largest_finite(std::span<const T> numbers) {
+    const auto sizes = kernels::sizes_of(numbers.data(), static_cast<Index>(numbers.size()));
+    double largest = sizes.are_finite ? sizes.largest : 0;
+    for (std::size_t i = 0; !sizes.are_finite && i < numbers.size(); ++i) {
+        const double size = std::fabs(static_cast<double>(numbers[i]));
+        largest = std::isfinite(size) ? std::max(largest, size) : largest;
+    }
+    return largest;
+}
+
 template double exponential_of<float>(double);
 template double exponential_of<double>(double);
 template double logarithm_of<float>(double);
 template double logarithm_of<double>(double);
+template void make_exponentials<float>(std::span<double>);
+template void make_exponentials<double>(std::span<double>);
+template double largest_finite(std::span<const float>);
+template double largest_finite(std::span<const double>);
 
 VariablePtr exponential(py::Run& run, const VariablePtr& x) {
     const Rounded result = applied(run, of_exp, x);

@@ -2,6 +2,8 @@
 
 #include "core/framework/torch/tensor_object.hpp"
 
+#include <span>
+
 namespace lim::torch {
 
 /// exp, log, log2, log10, tanh, sin, cos and sigmoid element by element; integers and bools as float32.
@@ -26,5 +28,11 @@ namespace lim::torch {
 /// double to two, and in every build alike.
 template <class T> [[nodiscard]] double exponential_of(double x);
 template <class T> [[nodiscard]] double logarithm_of(double x);
+
+/// Replaces each number by its exponential, as `exponential_of<T>` gives it.
+template <class T> void make_exponentials(std::span<double> numbers);
+
+/// The size of the largest number but infinities and NaNs; 0 if there is none.
+template <class T> [[nodiscard]] double largest_finite(std::span<const T> numbers);
 
 } // namespace lim::torch

@@ -172,7 +172,7 @@ std::vector<Arrived> flow(py::Run& run, const std::shared_ptr<Node>& root, const
     std::vector<Arrived> leaves;
     waiting[root->number] = {root, start};
     while (!waiting.empty()) {
-        const auto [node, arrived] = waiting.begin()->second;
+        const auto [node, arrived] = std::move(waiting.begin()->second);
         waiting.erase(waiting.begin());
         if (!follow(node, *arrived)) {
             continue;

@@ -22,14 +22,22 @@
 namespace lim::torch {
 namespace {
 
-/// Rows that lie along an axis of a row-major tensor: element j of row i is at `at(i, j)`.
+/// A row's elements, each so many after the one before.
+template <class T> struct Row {
+    T* first;
+    Index stride;
+
+    [[nodiscard]] T& operator[](Index j) const { return first[j * stride]; }
+};
+
+/// Rows that lie along an axis of a row-major tensor.
 struct Rows {
     Index count;
     Index length;
     Index stride;
 
-    [[nodiscard]] std::size_t at(Index i, Index j) const {
-        return static_cast<std::size_t>(i / stride * stride * length + i % stride + j * stride);
+    template <class T> [[nodiscard]] Row<T> of(std::span<T> elements, Index i) const {
+        return {elements.data() + i / stride * stride * length + i % stride, stride};
     }
 };
 
@@ -56,44 +64,44 @@ constexpr Kind plain_kind{false, "softmax", "SoftmaxBackward0"};
 constexpr Kind log_kind{true, "log_softmax", "LogSoftmaxBackward0"};
 
 /// One row; the differences from the greatest element and their sum are rounded as floats of type T are.
+/// @param powers as many as a row has
 /// @returns whether it is exact in every library
-template <class T> bool fill_row(std::span<const T> from, std::span<T> to, const Rows& rows, Index i,
-                                 bool is_log) {
+template <class T> bool fill_row(Row<const T> from, Row<T> to, std::span<double> powers, bool is_log) {
+    const auto length = static_cast<Index>(powers.size());
     T greatest = -std::numeric_limits<T>::infinity();
-    for (Index j = 0; j < rows.length; ++j) {
-        const T x = from[rows.at(i, j)];
+    for (Index j = 0; j < length; ++j) {
+        const T x = from[j];
         greatest = std::isnan(x) || x > greatest ? x : greatest;
     }
     bool exact = true;
-    double sum = 0;
-    std::vector<double> powers;
-    powers.reserve(static_cast<std::size_t>(rows.length));
-    for (Index j = 0; j < rows.length; ++j) {
-        const T below = from[rows.at(i, j)] - greatest;
+    for (Index j = 0; j < length; ++j) {
+        const T below = from[j] - greatest;
         exact = exact && (below == 0 || !std::isfinite(below));
-        powers.push_back(exponential_of<T>(static_cast<double>(below)));
-        sum += powers.back();
+        powers[static_cast<std::size_t>(j)] = static_cast<double>(below);
+    }
+    make_exponentials<T>(powers);
+    double sum = 0;
+    for (const double power : powers) {
+        sum += power;
     }
     const double log_sum = is_log ? logarithm_of<T>(sum) : 0;
-    for (Index j = 0; j < rows.length; ++j) {
-        const T below = from[rows.at(i, j)] - greatest;
-        to[rows.at(i, j)] = is_log ? below - static_cast<T>(log_sum)
-                                   : static_cast<T>(powers[static_cast<std::size_t>(j)] / sum);
+    for (Index j = 0; j < length; ++j) {
+        to[j] = is_log ? (from[j] - greatest) - static_cast<T>(log_sum)
+                       : static_cast<T>(powers[static_cast<std::size_t>(j)] / sum);
     }
     return exact && (!is_log || sum == 1);
 }
 
 template <class T> Rounded filled(const Tensor& x, const Rows& rows, bool is_log) {
     Tensor result = Tensor::uninitialised<T>(x.shape());
+    const std::span<const T> from = x.data<T>();
+    const std::span<T> to = result.data<T>();
+    std::vector<double> powers(static_cast<std::size_t>(rows.length));
     bool exact = true;
     for (Index i = 0; i < rows.count; ++i) {
-        exact = fill_row<T>(x.data<T>(), result.data<T>(), rows, i, is_log) && exact;
+        exact = fill_row<T>(rows.of(from, i), rows.of(to, i), powers, is_log) && exact;
     }
-    double largest = 1;
-    for (const T y : result.data<T>()) {
-        const double size = std::fabs(static_cast<double>(y));
-        largest = std::isfinite(size) ? std::max(largest, size) : largest;
-    }
+    const double largest = std::max(1.0, largest_finite<T>(to));
     const double units = 8 + static_cast<double>(rows.length);
     return {std::move(result), !exact, largest * units * std::numeric_limits<T>::epsilon()};
 }
@@ -101,21 +109,23 @@ template <class T> Rounded filled(const Tensor& x, const Rows& rows, bool is_log
 /// The gradient of softmax, (g − Σ g·y)·y, or of log_softmax, g − eʸ·Σ g, in the result's dtype.
 template <class T> Tensor gradient_of(const Tensor& g, const Tensor& y, const Rows& rows, bool is_log) {
     Tensor result = Tensor::uninitialised<T>(y.shape());
-    const auto from = g.data<T>();
-    const auto out = y.data<T>();
-    const auto to = result.data<T>();
+    std::vector<double> parts(static_cast<std::size_t>(rows.length)); // y, or eʸ
     for (Index i = 0; i < rows.count; ++i) {
+        const auto from = rows.of(g.data<T>(), i);
+        const auto out = rows.of(y.data<T>(), i);
+        const auto to = rows.of(result.data<T>(), i);
         double sum = 0;
         for (Index j = 0; j < rows.length; ++j) {
-            const std::size_t at = rows.at(i, j);
-            sum += static_cast<double>(from[at]) * (is_log ? 1 : static_cast<double>(out[at]));
+            parts[static_cast<std::size_t>(j)] = static_cast<double>(out[j]);
+            sum += static_cast<double>(from[j]) * (is_log ? 1 : static_cast<double>(out[j]));
+        }
+        if (is_log) {
+            make_exponentials<T>(parts);
         }
         for (Index j = 0; j < rows.length; ++j) {
-            const std::size_t at = rows.at(i, j);
-            const auto arrived = static_cast<double>(from[at]);
-            const auto result_there = static_cast<double>(out[at]);
-            to[at] = static_cast<T>(is_log ? arrived - exponential_of<T>(result_there) * sum
-                                           : (arrived - sum) * result_there);
+            const auto arrived = static_cast<double>(from[j]);
+            const double part = parts[static_cast<std::size_t>(j)];
+            to[j] = static_cast<T>(is_log ? arrived - part * sum : (arrived - sum) * part);
         }
     }
     return result;

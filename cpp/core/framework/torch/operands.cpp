@@ -143,6 +143,9 @@ Shape broadcast(const Shape& a, const Shape& b) {
 }
 
 Rounded summed_to(Rounded gradient, const Shape& shape, DType dtype) {
+    if (gradient.tensor.shape() == shape) {
+        return {gradient.tensor.cast(dtype), gradient.order_matters};
+    }
     gradient.order_matters = gradient.order_matters || order_of_axes_matters(gradient.tensor, shape);
     const auto add_up = [&gradient](Index axis) {
         Rounded sum = array::sum(gradient.tensor, axis);
