@@ -57,6 +57,14 @@ Tensor::LayoutPtr Tensor::row_major_layout(Shape shape) {
     return std::make_shared<const Layout>(Layout{std::move(shape), std::move(strides), 0, true, size});
 }
 
+Tensor::Tensor(const Tensor& other) = default;
+Tensor::Tensor(Tensor&& other) noexcept = default;
+Tensor& Tensor::operator=(const Tensor& other) = default;
+Tensor& Tensor::operator=(Tensor&& other) noexcept = default;
+Tensor::~Tensor() = default;
+
+Index Tensor::size() const { return is_plain() ? layout_->size : element_count(shape()); }
+
 template <class T> Tensor Tensor::of_layout(LayoutPtr layout) {
     Elements elements = std::make_shared<std::shared_ptr<void>>(allocate<T>(layout->size));
     return {dtype_of<T>, std::move(layout), std::move(elements)};

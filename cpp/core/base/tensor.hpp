@@ -32,6 +32,13 @@ template <class T> using Storage = xt::xtensor<T, 1, xt::layout_type::row_major,
 /// and transposes.
 class Tensor {
 public:
+    // Not inlined: hundreds of places copy and drop tensors, and on the page bytes count.
+    Tensor(const Tensor& other);
+    Tensor(Tensor&& other) noexcept;
+    Tensor& operator=(const Tensor& other);
+    Tensor& operator=(Tensor&& other) noexcept;
+    ~Tensor();
+
     /// Row-major and uninitialised. T is one of float, double, int32_t, int64_t, bool.
     template <class T> [[nodiscard]] static Tensor uninitialised(Shape shape);
     /// The same in the shape of another tensor.
@@ -47,7 +54,7 @@ public:
     [[nodiscard]] DType dtype() const noexcept { return dtype_; }
     [[nodiscard]] const Shape& shape() const noexcept { return layout_->shape; }
     [[nodiscard]] Index rank() const noexcept { return static_cast<Index>(shape().size()); }
-    [[nodiscard]] Index size() const { return is_plain() ? layout_->size : element_count(shape()); }
+    [[nodiscard]] Index size() const;
     [[nodiscard]] bool is_row_major() const;
     /// Whether its elements begin with the storage and lie row by row, with the strides that are usual for
     /// the shape; true of most, and known at once.
