@@ -12,8 +12,28 @@ interface Download {
   readonly navigation: string | null;
 }
 
+interface Navigation {
+  readonly context: string;
+  readonly navigation: string | null;
+  readonly url: string;
+}
+
+/** What scripts run in: a page, or, in a sandbox of its own, the driver's scripts in it. */
+interface Realm {
+  readonly context?: string;
+  readonly sandbox?: string;
+}
+
+interface Events {
+  'browsingContext.downloadWillBegin': Download;
+  'browsingContext.downloadEnd': Download;
+  'browsingContext.navigationStarted': Navigation;
+  'browsingContext.navigationCommitted': Navigation;
+  'script.realmCreated': Realm;
+}
+
 interface Session {
-  on(event: string, listener: (download: Download) => void): void;
+  on<Name extends keyof Events>(event: Name, listener: (told: Events[Name]) => void): void;
   send(method: string, params: Params): Promise<unknown>;
 }
 
@@ -41,6 +61,7 @@ interface BidiPage {
   updateEmulateMedia(): Promise<void>;
   _onDownloadWillBegin(download: Download): void;
   _onDownloadEnded(download: Download): void;
+  _onNavigationCommitted(navigation: Navigation): void;
 }
 
 interface BidiBrowser {
@@ -122,6 +143,28 @@ function hearOfDownloads(page: BidiPage): void {
   );
 }
 
+/** Of a page that was kept and is come back to, Firefox tells the start alone: Playwright would wait for its end. */
+function hearOfKeptPages(page: BidiPage, id: string): void {
+  const { _session: session } = page;
+  let started: Navigation | null = null;
+  session.on('browsingContext.navigationStarted', (navigation) => {
+    if (navigation.context === id) started = navigation;
+  });
+  session.on('browsingContext.navigationCommitted', ({ context }) => {
+    if (context === id) started = null;
+  });
+  session.on('script.realmCreated', ({ context, sandbox }) => {
+    if (context !== id || sandbox !== undefined || started === null) return;
+    const state = { expression: 'document.readyState', target: { context }, awaitPromise: false };
+    const hear = (answer: unknown): void => {
+      const { result } = answer as { result?: { value?: unknown } };
+      // What had begun to load would be committed by now.
+      if (started !== null && result?.value === 'complete') page._onNavigationCommitted(started);
+    };
+    session.send('script.evaluate', state).then(hear, () => undefined);
+  });
+}
+
 async function extend({ _browserSession: session, _bidiPages: pages }: BidiBrowser): Promise<void> {
   const send = session.send.bind(session);
   const { contexts } = (await send('browsingContext.getTree', { 'moz:scope': 'chrome' })) as {
@@ -146,6 +189,7 @@ async function extend({ _browserSession: session, _bidiPages: pages }: BidiBrows
   const set = pages.set.bind(pages);
   pages.set = (id, page) => {
     hearOfDownloads(page);
+    hearOfKeptPages(page, id);
     page.updateEmulateMedia = () => tell(id, overrides(page));
     const insert = page.rawKeyboard.sendText.bind(page.rawKeyboard);
     page.rawKeyboard.sendText = async (progress, text) => {

@@ -15,18 +15,12 @@ type Known = Readonly<Record<string, string>>;
 
 /** By file: those that run, and are expected to fail. */
 const FAILS: Readonly<Record<string, Known>> = {
-  'browser/code.browser.ts': {
-    'the code of a cell > gives a field its value where a literal alone is changed': OPEN,
-  },
   'browser/edit.browser.ts': {
     'typing in the bar of inputs > leaves the page where the reader has scrolled it': MOVES,
   },
   'browser/editor.browser.ts': {
     'the editor of a cell > is fetched when the first cell is opened, and moves nothing':
       'the editor is half a pixel lower than the code',
-  },
-  'browser/ids.browser.ts': {
-    'the IDs at the rows of a figure > say of “2**3” what the field of all says, and nothing moves': MOVES,
   },
   'browser/layout.browser.ts': {
     'on a phone > the top bar keeps things apart and cuts no name, at 320 px':
@@ -55,9 +49,6 @@ const FAILS: Readonly<Record<string, Known>> = {
   },
   'faults/open.faults.ts': {
     'the page that opens notebooks > without its editor shows the code, says so, and has it when it can be had': ONCE,
-  },
-  'faults/page.faults.ts': {
-    'a page that is left and come back to is interactive at once, with what was typed': OPEN,
   },
 };
 
