@@ -15,9 +15,6 @@ type Known = Readonly<Record<string, string>>;
 
 /** By file: those that run, and are expected to fail. */
 const FAILS: Readonly<Record<string, Known>> = {
-  'browser/edit.browser.ts': {
-    'typing in the bar of inputs > leaves the page where the reader has scrolled it': MOVES,
-  },
   'browser/editor.browser.ts': {
     'the editor of a cell > is fetched when the first cell is opened, and moves nothing':
       'the editor is half a pixel lower than the code',
@@ -35,9 +32,6 @@ const FAILS: Readonly<Record<string, Known>> = {
   },
   'browser/open_long.browser.ts': {
     'typing in a cell far down answers there, and nothing moves': MOVES,
-  },
-  'browser/picking.browser.ts': {
-    'term by term > is not moved by another value that the mouse comes over': MOVES,
   },
   'browser/share.browser.ts': {
     'exports > that do not arrive are named, and come when they are tried again': ONCE,
