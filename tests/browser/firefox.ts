@@ -44,6 +44,11 @@ interface Features {
   readonly forcedColors: string;
 }
 
+/** An element of a page. */
+interface Handle {
+  evaluateInUtility<Value>(look: (of: [unknown, Element]) => Value | Promise<Value>, none: null): Promise<Value>;
+}
+
 /** A page, as Playwright's own side has it. */
 interface BidiPage {
   readonly _session: Session;
@@ -58,6 +63,7 @@ interface BidiPage {
   };
   readonly rawKeyboard: { sendText(progress: unknown, text: string): Promise<void> };
   readonly rawTouchscreen: { tap(progress: unknown, x: number, y: number): Promise<void> };
+  scrollRectIntoViewIfNeeded(element: Handle, rect?: unknown): Promise<string>;
   updateEmulateMedia(): Promise<void>;
   _onDownloadWillBegin(download: Download): void;
   _onDownloadEnded(download: Download): void;
@@ -143,6 +149,24 @@ function hearOfDownloads(page: BidiPage): void {
   );
 }
 
+/** Whether an element is in sight as a whole, within all that scrolls; one that is gone is not. */
+async function isInSight(element: Handle): Promise<boolean> {
+  const ratio = element.evaluateInUtility(
+    ([, node]) =>
+      new Promise<number>((resolve) => {
+        new IntersectionObserver(([entry], observer) => {
+          observer.disconnect();
+          resolve(entry?.intersectionRatio ?? 0);
+        }).observe(node);
+      }),
+    null,
+  );
+  return ratio.then(
+    (seen) => seen > 0.99,
+    () => false,
+  );
+}
+
 /** Of a page that was kept and is come back to, Firefox tells the start alone: Playwright would wait for its end. */
 function hearOfKeptPages(page: BidiPage, id: string): void {
   const { _session: session } = page;
@@ -202,6 +226,10 @@ async function extend({ _browserSession: session, _bidiPages: pages }: BidiBrows
       if (clickCount > 1) await clickTimes(page._session, id, x, y, clickCount);
       else await click(progress, x, y, options);
     };
+    // Playwright would scroll to the middle what is in sight already.
+    const scroll = page.scrollRectIntoViewIfNeeded.bind(page);
+    page.scrollRectIntoViewIfNeeded = async (element, rect) =>
+      (await isInSight(element)) ? 'done' : scroll(element, rect);
     page.rawTouchscreen.tap = async (_, x, y) => {
       await tap(page._session, id, x, y);
     };

@@ -9,7 +9,6 @@ import { beforeEach } from 'vitest';
 const ONCE = 'a script that did not come is not asked for again before a reload';
 /** These have never passed in Firefox. Whether the page is at fault, the test or the driver is still to be found out. */
 const OPEN = 'not yet looked into';
-const MOVES = 'not yet looked into: something moves by some pixels more than in Chromium';
 
 type Known = Readonly<Record<string, string>>;
 
@@ -30,16 +29,10 @@ const FAILS: Readonly<Record<string, Known>> = {
     'a file that is chosen > goes on after what this page does not have, and leads to it':
       'what is said to screen readers comes earlier, and the test finds the words twice',
   },
-  'browser/open_long.browser.ts': {
-    'typing in a cell far down answers there, and nothing moves': MOVES,
-  },
   'browser/share.browser.ts': {
     'exports > that do not arrive are named, and come when they are tried again': ONCE,
     'a presentation > whose bar does not arrive is left by touch, and gets its bar when it is tried again': ONCE,
     'print of one step is one page of it': 'its PDF is compressed: the test cannot count the pages',
-  },
-  'browser/touch.browser.ts': {
-    'the whole walk-through by touch > sees all of the figure right below the fields that it edits': MOVES,
   },
   'faults/open.faults.ts': {
     'the page that opens notebooks > without its editor shows the code, says so, and has it when it can be had': ONCE,
