@@ -7,8 +7,6 @@ import { beforeEach } from 'vitest';
 
 /** Firefox fetches a script that did not come once in a page's life; it comes with a reload: tests/engines/faults.ts. */
 const ONCE = 'a script that did not come is not asked for again before a reload';
-/** These have never passed in Firefox. Whether the page is at fault, the test or the driver is still to be found out. */
-const OPEN = 'not yet looked into';
 
 type Known = Readonly<Record<string, string>>;
 
@@ -48,8 +46,6 @@ const SKIPPED: readonly (readonly [file: string, test: RegExp, why: string])[] =
     /on a slow processor sees nothing move/,
     'no processor is made slow, nor moves counted',
   ],
-  ['browser/guided.browser.ts', /is done by keyboard alone/, 'not yet looked into: takes longer than a minute'],
-  ['browser/present.browser.ts', /moves nothing, and its verdict is seen/, `${OPEN}: fails at another step each time`],
 ];
 
 beforeEach((context) => {
