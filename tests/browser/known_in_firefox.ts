@@ -23,14 +23,9 @@ const FAILS: Readonly<Record<string, Known>> = {
   'browser/offline.browser.ts': {
     'what keeps the site may be missing: the page goes on, and it is kept when the network is back': ONCE,
   },
-  'browser/open.browser.ts': {
-    'a file that is chosen > goes on after what this page does not have, and leads to it':
-      'what is said to screen readers comes earlier, and the test finds the words twice',
-  },
   'browser/share.browser.ts': {
     'exports > that do not arrive are named, and come when they are tried again': ONCE,
     'a presentation > whose bar does not arrive is left by touch, and gets its bar when it is tried again': ONCE,
-    'print of one step is one page of it': 'its PDF is compressed: the test cannot count the pages',
   },
   'faults/open.faults.ts': {
     'the page that opens notebooks > without its editor shows the code, says so, and has it when it can be had': ONCE,
