@@ -12,10 +12,6 @@ type Known = Readonly<Record<string, string>>;
 
 /** By file: those that run, and are expected to fail. */
 const FAILS: Readonly<Record<string, Known>> = {
-  'browser/editor.browser.ts': {
-    'the editor of a cell > is fetched when the first cell is opened, and moves nothing':
-      'the editor is half a pixel lower than the code',
-  },
   'browser/layout.browser.ts': {
     'on a phone > the top bar keeps things apart and cuts no name, at 320 px':
       'its fonts are wider: the bar takes one more line',
