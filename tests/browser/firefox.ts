@@ -4,49 +4,9 @@
  */
 
 import { firefox, type Browser } from 'playwright-core';
-
-type Params = Readonly<Record<string, unknown>>;
-
-interface Download {
-  readonly url: string;
-  readonly navigation: string | null;
-}
-
-interface Session {
-  on(event: string, listener: (download: Download) => void): void;
-  send(method: string, params: Params): Promise<unknown>;
-}
-
-interface Features {
-  readonly media: string;
-  readonly colorScheme: string;
-  readonly reducedMotion: string;
-  readonly forcedColors: string;
-}
-
-/** A page, as Playwright's own side has it. */
-interface BidiPage {
-  readonly _session: Session;
-  readonly _page: {
-    emulatedMedia(): Features;
-    readonly mouse: {
-      click(progress: unknown, x: number, y: number, options?: { clickCount?: number }): Promise<void>;
-    };
-    readonly browserContext: {
-      readonly _options: { readonly hasTouch?: boolean; readonly javaScriptEnabled?: boolean };
-    };
-  };
-  readonly rawKeyboard: { sendText(progress: unknown, text: string): Promise<void> };
-  readonly rawTouchscreen: { tap(progress: unknown, x: number, y: number): Promise<void> };
-  updateEmulateMedia(): Promise<void>;
-  _onDownloadWillBegin(download: Download): void;
-  _onDownloadEnded(download: Download): void;
-}
-
-interface BidiBrowser {
-  readonly _browserSession: Session;
-  readonly _bidiPages: Map<string, BidiPage>;
-}
+import type { BidiBrowser, BidiPage, Params } from './bidi.ts';
+import { acknowledge, hearOfDownloads, hearOfKeptPages, printOnWholePaper } from './bidi_gaps.ts';
+import { clickTimes, isInSight, tap, type } from './bidi_gestures.ts';
 
 /** Playwright's own side of a browser, which runs in this process. */
 function implementation(browser: Browser): BidiBrowser {
@@ -74,55 +34,8 @@ function overrides({ _page }: BidiPage): Params {
   };
 }
 
-/**
- * What a script puts into a field is not the reader's to Firefox: a field that is left then tells of no change. So it is
- * typed, except into an editor, which would take each key by itself.
- */
-async function type(session: Session, context: string, text: string): Promise<boolean> {
-  const target = { context };
-  const focused = { expression: 'document.activeElement?.localName', target, awaitPromise: false };
-  const { result } = (await session.send('script.evaluate', focused)) as { result?: { value?: unknown } };
-  if (result?.value !== 'input' || !/^[ -~]{1,200}$/.test(text)) return false;
-  const actions = Array.from(text).flatMap((value) => ['keyDown', 'keyUp'].map((press) => ({ type: press, value })));
-  await session.send('input.performActions', { context, actions: [{ type: 'key', id: 'keys', actions }] });
-  return true;
-}
-
-/** All in one: clicks that come apart on a busy machine are no double click. */
-function clickTimes(session: Session, context: string, x: number, y: number, times: number): Promise<unknown> {
-  const press = ['pointerDown', 'pointerUp'].map((type) => ({ type, button: 0 }));
-  const presses = Array.from({ length: times }, () => press).flat();
-  const actions = [{ type: 'pointerMove', x: Math.round(x), y: Math.round(y) }, ...presses];
-  const mouse = { type: 'pointer', id: 'pw_mouse', parameters: { pointerType: 'mouse' }, actions };
-  return session.send('input.performActions', { context, actions: [mouse] });
-}
-
-function tap(session: Session, context: string, x: number, y: number): Promise<unknown> {
-  const actions = [
-    { type: 'pointerMove', x: Math.round(x), y: Math.round(y) },
-    { type: 'pointerDown', button: 0 },
-    { type: 'pointerUp', button: 0 },
-  ];
-  const finger = { type: 'pointer', id: 'finger', parameters: { pointerType: 'touch' }, actions };
-  return session.send('input.performActions', { context, actions: [finger] });
-}
-
-/** Playwright knows a download by its navigation, which one by a link of a script does not have in Firefox. */
-function hearOfDownloads(page: BidiPage): void {
-  const named = (hear: (download: Download) => void) => (download: Download) => {
-    if (download.navigation === null) hear({ ...download, navigation: download.url });
-  };
-  page._session.on(
-    'browsingContext.downloadWillBegin',
-    named((download) => page._onDownloadWillBegin(download)),
-  );
-  page._session.on(
-    'browsingContext.downloadEnd',
-    named((download) => page._onDownloadEnded(download)),
-  );
-}
-
-async function extend({ _browserSession: session, _bidiPages: pages }: BidiBrowser): Promise<void> {
+async function extend({ _browserSession: session, _bidiPages: pages, _connection }: BidiBrowser): Promise<void> {
+  acknowledge(_connection._transport._ws);
   const send = session.send.bind(session);
   const { contexts } = (await send('browsingContext.getTree', { 'moz:scope': 'chrome' })) as {
     contexts: readonly [{ readonly context: string }];
@@ -146,6 +59,8 @@ async function extend({ _browserSession: session, _bidiPages: pages }: BidiBrows
   const set = pages.set.bind(pages);
   pages.set = (id, page) => {
     hearOfDownloads(page);
+    hearOfKeptPages(page, id);
+    printOnWholePaper(page._session);
     page.updateEmulateMedia = () => tell(id, overrides(page));
     const insert = page.rawKeyboard.sendText.bind(page.rawKeyboard);
     page.rawKeyboard.sendText = async (progress, text) => {
@@ -158,6 +73,10 @@ async function extend({ _browserSession: session, _bidiPages: pages }: BidiBrows
       if (clickCount > 1) await clickTimes(page._session, id, x, y, clickCount);
       else await click(progress, x, y, options);
     };
+    // Playwright would scroll to the middle what is in sight already.
+    const scroll = page.scrollRectIntoViewIfNeeded.bind(page);
+    page.scrollRectIntoViewIfNeeded = async (element, rect) =>
+      (await isInSight(element)) ? 'done' : scroll(element, rect);
     page.rawTouchscreen.tap = async (_, x, y) => {
       await tap(page._session, id, x, y);
     };

@@ -7,69 +7,24 @@ import { beforeEach } from 'vitest';
 
 /** Firefox fetches a script that did not come once in a page's life; it comes with a reload: tests/engines/faults.ts. */
 const ONCE = 'a script that did not come is not asked for again before a reload';
-/** These have never passed in Firefox. Whether the page is at fault, the test or the driver is still to be found out. */
-const OPEN = 'not yet looked into';
-const MOVES = 'not yet looked into: something moves by some pixels more than in Chromium';
 
 type Known = Readonly<Record<string, string>>;
 
 /** By file: those that run, and are expected to fail. */
 const FAILS: Readonly<Record<string, Known>> = {
-  'browser/access.browser.ts': {
-    'by keyboard > what has the focus is in sight at once: /, scroll, at 1280 × 720': OPEN,
-    'by keyboard > what has the focus is in sight at once: /#v=1&step=limits, guided, at 1280 × 600': OPEN,
-  },
-  'browser/code.browser.ts': {
-    'the code of a cell > gives a field its value where a literal alone is changed': OPEN,
-  },
-  'browser/edit.browser.ts': {
-    'typing in the bar of inputs > leaves the page where the reader has scrolled it': MOVES,
-  },
-  'browser/editor.browser.ts': {
-    'the editor of a cell > is fetched when the first cell is opened, and moves nothing':
-      'the editor is half a pixel lower than the code',
-  },
-  'browser/ids.browser.ts': {
-    'the IDs at the rows of a figure > say of “2**3” what the field of all says, and nothing moves': MOVES,
-  },
   'browser/layout.browser.ts': {
     'on a phone > the top bar keeps things apart and cuts no name, at 320 px':
       'its fonts are wider: the bar takes one more line',
   },
-  'browser/lessons.browser.ts': {
-    'the reader’s own sentence > becomes IDs and rows, of which those of a word are highlighted, and gives its IDs to the notebook':
-      'not yet looked into: the focus is at the page, not at the heading',
-  },
-  'browser/load.browser.ts': {
-    'with scripts > /zh/pytorch-zh/ is interactive after at most 202 kB, its first result after 153 kB':
-      'not yet looked into: the whole core is asked for before the page is alive',
-  },
   'browser/offline.browser.ts': {
     'what keeps the site may be missing: the page goes on, and it is kept when the network is back': ONCE,
-  },
-  'browser/open.browser.ts': {
-    'a file that is chosen > goes on after what this page does not have, and leads to it':
-      'what is said to screen readers comes earlier, and the test finds the words twice',
-  },
-  'browser/open_long.browser.ts': {
-    'typing in a cell far down answers there, and nothing moves': MOVES,
-  },
-  'browser/picking.browser.ts': {
-    'term by term > is not moved by another value that the mouse comes over': MOVES,
   },
   'browser/share.browser.ts': {
     'exports > that do not arrive are named, and come when they are tried again': ONCE,
     'a presentation > whose bar does not arrive is left by touch, and gets its bar when it is tried again': ONCE,
-    'print of one step is one page of it': 'its PDF is compressed: the test cannot count the pages',
-  },
-  'browser/touch.browser.ts': {
-    'the whole walk-through by touch > sees all of the figure right below the fields that it edits': MOVES,
   },
   'faults/open.faults.ts': {
     'the page that opens notebooks > without its editor shows the code, says so, and has it when it can be had': ONCE,
-  },
-  'faults/page.faults.ts': {
-    'a page that is left and come back to is interactive at once, with what was typed': OPEN,
   },
 };
 
@@ -82,8 +37,6 @@ const SKIPPED: readonly (readonly [file: string, test: RegExp, why: string])[] =
     /on a slow processor sees nothing move/,
     'no processor is made slow, nor moves counted',
   ],
-  ['browser/guided.browser.ts', /is done by keyboard alone/, 'not yet looked into: takes longer than a minute'],
-  ['browser/present.browser.ts', /moves nothing, and its verdict is seen/, `${OPEN}: fails at another step each time`],
 ];
 
 beforeEach((context) => {

@@ -276,6 +276,16 @@ describe('on a phone', () => {
   });
 });
 
+describe('the inputs', () => {
+  it.each([760, 1280])('make the page no wider than the window where they are open, at %i px', async (width) => {
+    const reader = await open(browser, '#v=1&step=product', { view: 'guided', viewport: { width, height: 720 } });
+    await reader.ready();
+    expect(await reader.field('ids').isVisible()).toBe(true);
+    expect(await reader.page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    await reader.close();
+  });
+});
+
 describe('the list of steps', () => {
   /** Whether the current step is whole within the list and within the window. */
   const current = ({ page }: Reader) =>

@@ -15,6 +15,7 @@ import { LANGUAGE, LANGUAGES } from '../text/localized.ts';
 import { fetchFileAgain } from '../widgets/fetch_again.ts';
 import { canBeKept, keepUpToDate } from '../widgets/offer_updates.ts';
 import OpenRoot from '../view/open/OpenRoot.svelte';
+import { keepFocusInSight } from '../view/focus_in_sight.ts';
 import { passFocusOn } from '../view/passed_focus.ts';
 import { OPEN_PARTS } from '../view/open/open_lazy_parts.ts';
 
@@ -35,6 +36,7 @@ function start(target: HTMLElement): void {
     hydrate(OpenRoot, options);
   }
   passFocusOn();
+  keepFocusInSight();
   controller.start(hasSimd());
   for (const event of ['pagehide', 'visibilitychange']) {
     addEventListener(event, () => controller.keepNow());

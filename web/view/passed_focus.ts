@@ -15,10 +15,11 @@ let leave = new AbortController();
 
 /** From now on, no button takes the focus with it. */
 export function passFocusOn(): void {
-  const press = ({ target }: Event): void => {
+  const press = ({ target, detail }: UIEvent): void => {
     const pressed = document.activeElement;
-    // Whoever points at things goes on by pointing, and a field that takes the focus would take their next keys.
-    if (!(pressed instanceof HTMLButtonElement) || !pressed.matches(':focus-visible')) return;
+    // Whoever points at things goes on by pointing, and a field that takes the focus would take their next keys. A key is no
+    // number of clicks: it makes no focus visible in Firefox where the mouse was used before.
+    if (!(pressed instanceof HTMLButtonElement) || (detail > 0 && !pressed.matches(':focus-visible'))) return;
     if (target instanceof Node && pressed.contains(target)) follow(pressed);
   };
   addEventListener('click', press, true);

@@ -14,6 +14,7 @@ import { afterPaint } from '../../widgets/after_paint.ts';
 import { StepViews } from './step_views.ts';
 import { canBeKept, keepUpToDate } from '../../widgets/offer_updates.ts';
 import { PARTS } from '../lazy_parts.ts';
+import { keepFocusInSight } from '../focus_in_sight.ts';
 import { passFocusOn } from '../passed_focus.ts';
 import Root from '../Root.svelte';
 import { takeOver } from './take_over.ts';
@@ -63,6 +64,7 @@ export async function mountViews({ target, controller, first, prerendered, entry
     );
   steps.watch();
   passFocusOn();
+  keepFocusInSight();
   // From here on the page itself says what the script in its head has shown before.
   document.documentElement.classList.remove('early');
   if (canBeKept() && !controller.page.embedded) {
