@@ -48,7 +48,7 @@ function engineOfWords() {
   );
   const run = (word: string): void => {
     engine.run(jobOf(word), {
-      foreseen: (answers) => log.push(`foreseen ${word} ${answers.length}`),
+      early: (known, answers) => log.push(`${known} ${word} ${answers.length}`),
       working: (fraction, silent) => log.push(`${silent ? 'silent' : 'working'} ${word} ${fraction}`),
       done: ({ answers }) => log.push(`done ${word} ${answers[0]?.result ?? ''}`),
       failed: (error) => log.push(`failed ${word} ${String(error)}`),
@@ -104,9 +104,9 @@ describe('a large job', () => {
     const { engine, run, log, time, report } = engineOfWords();
     run('BIG');
     time.pass(PAUSE);
-    report('BIG').foreseen?.([{ calls: [] }]);
+    report('BIG').early?.('foreseen', [{ calls: [] }]);
     engine.stop();
-    report('BIG').foreseen?.([{ calls: [] }]);
+    report('BIG').early?.('foreseen', [{ calls: [] }]);
     expect(log.slice(2)).toEqual(['foreseen BIG 1', 'kill BIG']);
   });
 

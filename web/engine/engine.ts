@@ -5,7 +5,7 @@
  */
 
 import type { CellAnswer, Completion, RunAnswer } from './answer.ts';
-import { MANY_CELLS, type Cancel, type Job, type PageRuns, type WorkerRuns } from './runs.ts';
+import { MANY_CELLS, type Cancel, type Early, type Job, type PageRuns, type WorkerRuns } from './runs.ts';
 import type { Answers } from './session.ts';
 
 /** Calls `work` later, unless cancelled before. */
@@ -18,10 +18,7 @@ export interface Hearing {
    * one of its steps takes long, or its place has gone.
    */
   working(fraction: number, silent: boolean): void;
-  /** What is known of the cells before they run, of a job that asks for it: see Session.foreseen. */
-  foreseen?(answers: RunAnswer['answers']): void;
-  /** What cells have answered while others are still to run: see Reports. */
-  soFar?(answers: readonly CellAnswer[]): void;
+  early?(known: Early, answers: readonly CellAnswer[]): void;
   done(answer: RunAnswer): void;
   /** The core on the page is broken. */
   failed(error: unknown): void;
@@ -150,11 +147,8 @@ export class Engine {
     listen();
     try {
       kill = this.#worker.run(job, {
-        foreseen: (answers) => {
-          if (live) hearing.foreseen?.(answers);
-        },
-        soFar: (answers) => {
-          if (live) hearing.soFar?.(answers);
+        early: (known, answers) => {
+          if (live) hearing.early?.(known, answers);
         },
         progress: (fraction) => {
           if (!live) return;

@@ -102,8 +102,8 @@ export class RemoteRuns implements WorkerRuns {
       const { fraction, count, changed } = message;
       for (const [cell, answer] of changed) place.answers[cell] = answer;
       reports?.progress(fraction);
-      if (count > 0) reports?.soFar?.(place.answers.slice(0, count));
-    } else if (message.kind === 'foreseen') reports?.foreseen?.(message.answers);
+      if (count > 0) reports?.early?.('soFar', place.answers.slice(0, count));
+    } else if (message.kind === 'foreseen') reports?.early?.('foreseen', message.answers);
     else if (message.kind === 'failed' && isLeft) this.#startAgain();
     else if (message.kind === 'failed') this.#fail(new Error(message.message));
     else if (message.kind === 'known') this.#waiting.shift()?.settle(message.known);

@@ -57,17 +57,18 @@ export interface Question {
 }
 export type Known = Answers[keyof Answers];
 
+/**
+ * What is known of cells before all of them have run. `foreseen`: what their texts tell before they run, of a job that asks
+ * for it: see Session.foreseen. `soFar`: what the cells from the first one on have answered while others are still to run; the
+ * last answer is what the cell that runs has written. The latter is not told of a run whose tensors are wanted.
+ */
+export type Early = 'foreseen' | 'soFar';
+
 /** What a run in a worker tells. */
 export interface Reports {
-  /** What is known of the cells before they run: see Session.foreseen. */
-  foreseen?(answers: RunAnswer['answers']): void;
   /** How much is done, from 0 to 1. */
   progress(fraction: number): void;
-  /**
-   * What the cells from the first one on have answered while others are still to run; the last answer is what the cell that
-   * runs has written. Not told of a run whose tensors are wanted.
-   */
-  soFar?(answers: readonly CellAnswer[]): void;
+  early?(known: Early, answers: readonly CellAnswer[]): void;
   done(answer: RunAnswer): void;
   failed(error: unknown): void;
 }

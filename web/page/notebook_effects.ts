@@ -2,7 +2,7 @@
 
 import type { CellAnswer, Completion, RunAnswer } from '../engine/answer.ts';
 import type { Engine, Wait } from '../engine/engine.ts';
-import type { Cancel, Job } from '../engine/runs.ts';
+import type { Cancel, Early, Job } from '../engine/runs.ts';
 import { Announcer } from './announcer.ts';
 
 /** What is heard of a run, as events; `Of` is what the page knows its run by. */
@@ -15,8 +15,8 @@ export type RunEvent<Of> =
 export class NotebookEffects<Of, Event> {
   /** What runs the notebook; null until it has come. */
   engine: Engine | null = null;
-  /** Hears what is known of the cells before all of them have run: `foreseen` of a job that asks for it. */
-  protected heardEarly: ((kind: 'foreseen' | 'soFar', of: Of, answers: readonly CellAnswer[]) => void) | null = null;
+  /** Hears what is known of the cells before all of them have run. */
+  protected heardEarly: ((known: Early, of: Of, answers: readonly CellAnswer[]) => void) | null = null;
   readonly #send: (event: Event | RunEvent<Of>) => void;
   readonly #wait: Wait;
   readonly #announcer: Announcer;
@@ -33,8 +33,7 @@ export class NotebookEffects<Of, Event> {
   run(job: Job, of: Of): void {
     this.engine?.run(job, {
       working: (fraction, silent) => this.#send(['working', fraction, silent]),
-      foreseen: (answers) => this.heardEarly?.('foreseen', of, answers),
-      soFar: (answers) => this.heardEarly?.('soFar', of, answers),
+      early: (known, answers) => this.heardEarly?.(known, of, answers),
       done: (answer) => this.#send(['ran', of, answer]),
       failed: (error) => this.broken(error),
       lost: (error) => this.#lost(error),

@@ -268,7 +268,7 @@ describe('a run', () => {
   it('shows what its cells have answered while others are still to run', async () => {
     const bench = await opened();
     bench.controller.actions.type(bench.key(2), 'x + 5');
-    bench.run.reports.soFar?.([
+    bench.run.reports.early?.('soFar', [
       { result: '7', calls: [] },
       { stdout: 'so ', calls: [] },
     ]);
@@ -286,7 +286,7 @@ describe('a run', () => {
   it('keeps what its cells have answered when it is stopped, and says where', async () => {
     const bench = await opened();
     bench.controller.actions.runAgain();
-    bench.run.reports.soFar?.([{ stdout: 'step 1\n', calls: [] }]);
+    bench.run.reports.early?.('soFar', [{ stdout: 'step 1\n', calls: [] }]);
     bench.controller.actions.stop();
     expect(bench.shown().map(([, result]) => result)).toEqual([undefined, undefined, undefined]);
     expect(shownCells(bench.page)[0]?.answer?.stdout).toBe('step 1\n');
@@ -300,7 +300,7 @@ describe('a run', () => {
     const bench = await opened();
     bench.controller.actions.type(bench.key(2), 'x + (');
     const error = { type: 'SyntaxError', message: "'(' was never closed", line: 1 };
-    bench.run.reports.soFar?.([
+    bench.run.reports.early?.('soFar', [
       { result: '7', calls: [] },
       { error, calls: [] },
     ]);
@@ -402,7 +402,7 @@ describe('what is told beforehand', () => {
     const bench = new Bench();
     await bench.open('a.py', '# %%\nimport pandas\n# %%\n1');
     const refused = { id: 'missing', arguments: ['pandas'], line: 1 } as const;
-    bench.run.reports.foreseen?.([{ refused, calls: [] }, { calls: [] }]);
+    bench.run.reports.early?.('foreseen', [{ refused, calls: [] }, { calls: [] }]);
     bench.clock.pass(1000);
     expect(bench.controller.announcement).toBe('1 of 2 code cells can be answered here. Not here: pandas');
     expect(bench.page.run).toBeNull();

@@ -2,7 +2,7 @@
 
 import type { CellAnswer } from '../../engine/answer.ts';
 import type { Engine, Wait } from '../../engine/engine.ts';
-import type { Cancel } from '../../engine/runs.ts';
+import type { Cancel, Early } from '../../engine/runs.ts';
 import type { FileNotebook } from '../../file/file_cells.ts';
 import { readNotebook } from '../../file/read.ts';
 import { NotebookEffects, type RunEvent } from '../notebook_effects.ts';
@@ -34,7 +34,7 @@ export interface OpenEnvironment {
 export type OpenOutcome =
   | RunEvent<readonly OpenedCell[]>
   | readonly ['pause']
-  | readonly ['foreseen' | 'soFar', of: readonly OpenedCell[], answers: readonly CellAnswer[]]
+  | readonly [Early, of: readonly OpenedCell[], answers: readonly CellAnswer[]]
   | readonly ['wasRead', reading: number, name: string, notebook: FileNotebook, beside: readonly BesideFile[]]
   | readonly ['besideRead', reading: number, files: readonly BesideFile[], path: string | null]
   | readonly ['notRead', reading: number, problem: FileProblem];
@@ -56,7 +56,7 @@ export class OpenEffects extends NotebookEffects<readonly OpenedCell[], OpenOutc
     this.#environment = environment;
     this.#now = now;
     this.#send = send;
-    this.heardEarly = (kind, of, answers) => this.#send([kind, of, answers]);
+    this.heardEarly = (known, of, answers) => this.#send([known, of, answers]);
   }
 
   /** Reads a notebook, and files that were given with it; `reading` says which of several it is. */
