@@ -98,19 +98,19 @@ export class RemoteRuns implements WorkerRuns {
   #hear(place: Place, message: WorkerMessage): void {
     const isLeft = place.ended < place.left;
     const reports = isLeft ? undefined : this.#running?.reports;
-    if (message.kind === 'progress') {
-      const { fraction, count, changed } = message;
-      for (const [cell, answer] of changed) place.answers[cell] = answer;
-      reports?.progress(fraction);
-      if (count > 0) reports?.early?.('soFar', place.answers.slice(0, count));
-    } else if (message.kind === 'foreseen') reports?.early?.('foreseen', message.answers);
+    if (message.kind === 'foreseen') reports?.early?.('foreseen', message.answers);
     else if (message.kind === 'failed' && isLeft) this.#startAgain();
     else if (message.kind === 'failed') this.#fail(new Error(message.message));
     else if (message.kind === 'known') this.#waiting.shift()?.settle(message.known);
     else {
+      for (const [cell, answer] of message.changed) place.answers[cell] = answer;
       const answers = place.answers.slice(0, message.count);
-      for (const [cell, answer] of message.changed) answers[cell] = answer;
-      place.answers = [...answers];
+      if (message.kind === 'progress') {
+        reports?.progress(message.fraction);
+        if (answers.length > 0) reports?.early?.('soFar', answers);
+        return;
+      }
+      place.answers.length = message.count;
       if (isLeft) place.ended += 1;
       else this.#running = null;
       reports?.done({ answers, tensors: message.tensors });
