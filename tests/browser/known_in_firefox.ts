@@ -12,10 +12,6 @@ type Known = Readonly<Record<string, string>>;
 
 /** By file: those that run, and are expected to fail. */
 const FAILS: Readonly<Record<string, Known>> = {
-  'browser/layout.browser.ts': {
-    'on a phone > the top bar keeps things apart and cuts no name, at 320 px':
-      'Chinese characters without a font are as wide as with one, in Chromium half as wide: the bar takes one more line',
-  },
   'browser/offline.browser.ts': {
     'what keeps the site may be missing: the page goes on, and it is kept when the network is back': ONCE,
   },
