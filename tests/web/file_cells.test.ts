@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { writeFile } from '../../web/cli/file_formats.ts';
 import { readFileRequest, WrongUse } from '../../web/cli/options.ts';
 import { fileJobOf } from '../../web/file/answered.ts';
-import { cellsOfScript, readIpynb, type FileNotebook } from '../../web/file/file_cells.ts';
+import { cellsOfScript, mayRaise, readIpynb, type FileNotebook } from '../../web/file/file_cells.ts';
 import { readNotebook, unreadText } from '../../web/file/read.ts';
 import { FILE_PROBLEMS } from '../../web/text/file_problems.ts';
 
@@ -55,15 +55,18 @@ function notebookOfIpynb(text: string): FileNotebook {
   return read;
 }
 
-describe('fileJobOf', () => {
-  it('knows the cells after which Jupyter goes on where they raise', () => {
-    const tagged = (tags: unknown): object => ({ cell_type: 'code', source: 'x', metadata: { tags } });
-    const cells = [{ cell_type: 'markdown', source: '' }, tagged([]), tagged(['raises-exception']), tagged('x')];
-    expect(fileJobOf(notebookOfIpynb(JSON.stringify({ cells })).cells)).toMatchObject({
-      cells: ['x', 'x', 'x'],
-      optional: [1],
-    });
+it('the cells run one after another, whichever of them raises', () => {
+  const cells = [{ cell_type: 'markdown', source: '' }, ...['x', 'y'].map((source) => ({ cell_type: 'code', source }))];
+  expect(fileJobOf(notebookOfIpynb(JSON.stringify({ cells })).cells)).toMatchObject({
+    cells: ['x', 'y'],
+    optional: [0, 1],
   });
+});
+
+it('a tag tells the cells that are meant to raise', () => {
+  const tagged = (tags: unknown): object => ({ cell_type: 'code', source: 'x', metadata: { tags } });
+  const cells = [tagged([]), tagged(['raises-exception']), tagged('x')];
+  expect(notebookOfIpynb(JSON.stringify({ cells })).cells.map(mayRaise)).toEqual([false, true, false]);
 });
 
 describe('readNotebook', () => {
