@@ -199,7 +199,7 @@ describe('a new version', () => {
 it('what keeps the site may be missing: the page goes on, and it is kept when the network is back', async () => {
   const context = await browser.newContext();
   const page = await context.newPage();
-  await page.route('**/register-*.js', (route) => route.abort());
+  await page.route('**/offer_updates-*.js', (route) => route.abort());
   await page.addInitScript(() => localStorage.setItem('inputs', 'open'));
   await page.goto(address);
   const reader = new Reader(page, []);
@@ -209,7 +209,7 @@ it('what keeps the site may be missing: the page goes on, and it is kept when th
   await reader.field('ids').fill('3');
   await reader.ready();
   expect(await page.getByRole('alert').count()).toBe(0);
-  await page.unroute('**/register-*.js');
+  await page.unroute('**/offer_updates-*.js');
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
   await context.close();

@@ -277,7 +277,7 @@ describe('editing', () => {
     await answered(reader, 2, '42');
     await rewrite(reader, 'x = = 41');
     await output(reader, 1).getByText('SyntaxError: invalid syntax').waitFor();
-    await output(reader, 2).getByText('did not run').waitFor();
+    await output(reader, 2).getByText("NameError: name 'x' is not defined").waitFor();
     await rewrite(reader, 'x = 1');
     await answered(reader, 2, '2');
     await expect.poll(() => escaped(reader)).toBe('Edit code of cell 1');

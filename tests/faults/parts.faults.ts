@@ -15,7 +15,7 @@ const START = ['page', 'views', 'torch', 'keras', 'rolldown-runtime'];
 /** What computes: what a page begins with, and the whole cores and the race's, which it fetches later. */
 const CORE = ['torch', 'keras', 'torch_whole', 'keras_whole', 'race', 'race_relaxed'];
 /** Looked at by other tests: what keeps the site for reading offline, and offers a newer version. */
-const KEEPING = ['register', 'UpdateNotice'];
+const KEEPING = ['offer_updates', 'UpdateNotice'];
 /** Looked at by other tests: what the page that opens notebooks is made of. */
 const OPENER = ['open', 'engine_worker', 'OpenedLook', 'characters'];
 /**

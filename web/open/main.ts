@@ -10,10 +10,10 @@ import { later, SETTLED } from '../page/timing/later.ts';
 import { Opener } from '../page/open/opener.ts';
 import { tabKeeper } from '../page/open/kept.ts';
 import { emptyPage } from '../page/open/open_page.ts';
-import { tryAgain } from '../page/part.ts';
+import { tryAgain, whenHere } from '../page/part.ts';
 import { LANGUAGE, LANGUAGES } from '../text/localized.ts';
 import { fetchFileAgain } from '../widgets/fetch_again.ts';
-import { canBeKept, keepUpToDate } from '../widgets/offer_updates.ts';
+import { canBeKept } from '../page/browser/can_be_kept.ts';
 import OpenRoot from '../view/open/OpenRoot.svelte';
 import { keepFocusInSight } from '../view/focus_in_sight.ts';
 import { passFocusOn } from '../view/passed_focus.ts';
@@ -43,7 +43,12 @@ function start(target: HTMLElement): void {
   }
   addEventListener('online', () => tryAgain());
   if (canBeKept()) {
-    later(() => keepUpToDate(OPEN_PARTS, import.meta.url, language, controller.say), SETTLED);
+    const { updates, updateNotice } = OPEN_PARTS;
+    const entry = import.meta.url;
+    later(
+      () => whenHere(updates, ({ keepUpToDate }) => keepUpToDate(updateNotice, entry, language, controller.say)),
+      SETTLED,
+    );
   }
   document.documentElement.dataset['startup'] = 'interactive';
 }

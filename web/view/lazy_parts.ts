@@ -25,7 +25,7 @@ export const PARTS = {
   gpt2Tokens: async () => (await import('./lessons/lesson_part.ts')).gpt2Tokens(),
   race: () => import('./race/race_views.ts'),
   carriedNotice: () => import('./CarriedNotice.svelte'),
-  register: () => import('../offline/register.ts'),
+  updates: () => import('../widgets/offer_updates.ts'),
   updateNotice: () => import('../widgets/UpdateNotice.svelte'),
 };
 

@@ -4,6 +4,6 @@ export const OPEN_PARTS = {
   nameTip: () => import('../../cell/name_tip.ts'),
   look: () => import('./OpenedLook.svelte'),
   refusal: () => import('../../cell/Refusal.svelte'),
-  register: () => import('../../offline/register.ts'),
+  updates: () => import('../../widgets/offer_updates.ts'),
   updateNotice: () => import('../../widgets/UpdateNotice.svelte'),
 };

@@ -12,7 +12,7 @@ import { shownView } from '../../page/walk/position.ts';
 import { LANGUAGE } from '../../text/localized.ts';
 import { afterPaint } from '../../widgets/after_paint.ts';
 import { StepViews } from './step_views.ts';
-import { canBeKept, keepUpToDate } from '../../widgets/offer_updates.ts';
+import { canBeKept } from '../../page/browser/can_be_kept.ts';
 import { PARTS } from '../lazy_parts.ts';
 import { keepFocusInSight } from '../focus_in_sight.ts';
 import { passFocusOn } from '../passed_focus.ts';
@@ -67,8 +67,12 @@ export async function mountViews({ target, controller, first, prerendered, entry
   keepFocusInSight();
   // From here on the page itself says what the script in its head has shown before.
   document.documentElement.classList.remove('early');
+  const keepSite = (): void =>
+    whenHere(PARTS.updates, ({ keepUpToDate }) =>
+      keepUpToDate(PARTS.updateNotice, entry, first.language, controller.actions.say),
+    );
   if (canBeKept() && !controller.page.embedded) {
-    later(() => keepUpToDate(PARTS, entry, first.language, controller.actions.say), SETTLED);
+    later(keepSite, SETTLED);
   }
 }
 
