@@ -63,7 +63,7 @@ export const PLACES: Readonly<Record<string, Place>> = {
     here: ({ page }) => page.getByRole('button', { name: 'Download .ipynb' }),
   },
   'an exercise': {
-    files: ['exercise_views'],
+    files: ['exercise_views', 'torch_names_in'],
     address: '#v=3&step=one&task=four',
     reach: stay,
     missing: ({ page }) => page.getByText('The exercises did not load.'),
@@ -112,7 +112,7 @@ export const PLACES: Readonly<Record<string, Place>> = {
     here: ({ page }) => page.locator('#one .questions'),
   },
   'the notes of a step': {
-    files: ['NotesView', 'aside_runs'],
+    files: ['NotesView', 'aside_runs', 'torch_names_in'],
     address: '#v=1&step=table',
     reach: ({ page }) => resourceAsked(page, '/NotesView-'),
     again: backOnline,
