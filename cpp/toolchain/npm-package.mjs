@@ -6,7 +6,6 @@
 import { chmodSync, copyFileSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { command } from './command.mjs';
-import { writeDeclarations } from './declarations.mjs';
 import { root, run, say, step } from './process.mjs';
 import { makeWasm } from './site.mjs';
 import { unlessUnchanged } from './unchanged.mjs';
@@ -50,6 +49,7 @@ async function stage() {
     mkdirSync(dirname(join(folder, place)), { recursive: true });
     copyFileSync(join(root, origin), join(folder, place));
   }
+  const { writeDeclarations } = await import('./declarations.mjs'); // its package is installed from here on
   writeDeclarations(join(root, 'web/library/index.ts'), join(root, 'web'), join(folder, 'types'));
   const own = described(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')));
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(own, null, 2)}\n`);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { unzipSync } from 'fflate';
 import { afterAll, describe, expect, it } from 'vitest';
-import { zipOf } from '../../cpp/toolchain/pack.mjs';
+import { zipOf } from '../../cpp/toolchain/zip.mjs';
 
 const FILES: Readonly<Record<string, string>> = {
   'index.html': '<!doctype html>',
