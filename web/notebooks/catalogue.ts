@@ -66,7 +66,7 @@ export const CATALOGUE: readonly NotebookEntry[] = [
     title: { en: 'TensorFlow / Keras', zh: 'TensorFlow / Keras' },
     summary: {
       en: 'The same in TensorFlow, with fake weights, so that each row is easy to recognise.',
-      zh: '用 TensorFlow 再做一遍；用的是假权重，每一行都很容易认出。',
+      zh: '用 TensorFlow 再做一遍，假权重的每一行都容易认出。',
     },
     defaults: defaults([2, 3, 1], 123),
     fields: ['ids', 'dim', 'vocab', 'weights', 'text', 'mix', 'rhyme'],
