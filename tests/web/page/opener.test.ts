@@ -283,6 +283,18 @@ describe('a run', () => {
     expect(bench.shown().at(-1)).toEqual([2, '6', false]);
   });
 
+  it('changes nothing that is shown where it tells the same again', async () => {
+    const bench = await opened();
+    bench.controller.actions.runAgain();
+    const answers = [{ result: '7', calls: [] }];
+    bench.run.reports.early?.('soFar', answers);
+    const { soFar } = bench.page;
+    bench.run.reports.early?.('soFar', [...answers]);
+    expect(bench.page.soFar).toBe(soFar);
+    bench.run.reports.early?.('soFar', [...answers, { calls: [] }]);
+    expect(bench.page.soFar?.answers).toHaveLength(2);
+  });
+
   it('keeps what its cells have answered when it is stopped, and says where', async () => {
     const bench = await opened();
     bench.controller.actions.runAgain();

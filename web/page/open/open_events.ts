@@ -224,7 +224,9 @@ export const WORLD = {
 
   /** Cells have answered while others are still to run. */
   soFar(page: OpenPage, cells: readonly OpenedCell[], answers: readonly CellAnswer[]): OpenChange {
-    if (page.isTyping && answers.some(isNoPython)) return to(page);
+    const before = page.soFar?.answers;
+    const isKnown = before?.length === answers.length && answers.every((answer, index) => answer === before[index]);
+    if (isKnown || (page.isTyping && answers.some(isNoPython))) return to(page);
     return to({ ...page, soFar: runOf(page.opened, cells, answers, false) });
   },
 
