@@ -140,8 +140,9 @@ std::optional<py::Value> Ndarray::binary(py::Run& run, py::Operator op, const py
     if (right.object() == nullptr) {
         return beside_other(run, *this, op, right, false);
     }
-    return comparison_of(op) ? answer_of(right.object()->binary(run, py::mirrored(op), self()))
-                             : answer_of(right.object()->reflected(run, op, self()));
+    const py::Value own = self();
+    return answer_of(comparison_of(op) ? right.object()->binary(run, py::mirrored(op), own)
+                                       : right.object()->reflected(run, op, own));
 }
 
 std::optional<py::Value> Ndarray::reflected(py::Run& run, py::Operator op, const py::Value& left) {
