@@ -1,7 +1,7 @@
 /** All that one launch measures: whole pages in one browser, and then in each round all contestants in another one. */
 import { say } from '../../cpp/toolchain/process.mjs';
 import { openContestants } from './contestants.mjs';
-import { editMark, measureEdit } from './edit.mjs';
+import { editContestants, measureEdit } from './edit.mjs';
 import { launch, withPage } from './launch.mjs';
 import { openNative } from './native.mjs';
 import { plannedPages, plannedRound } from './plan.ts';
@@ -24,10 +24,9 @@ export async function measureLaunch(number, { plan, before, executablePath, site
   const { page: ours, bare } = startupPages(sites.ours, sites.peers);
   const contestants = {
     page: ours,
-    'page-60hz': { title: 'this page, with the wait for a 60 Hz display', kind: 'ours' },
     bare,
     ...marks,
-    ...editMark,
+    ...editContestants,
   };
   const cases = [];
   const leftOut = [];

@@ -127,7 +127,7 @@ const bare: LimitColumn = {
 };
 
 const limitColumns: Partial<Record<Work, readonly LimitColumn[]>> = {
-  edit: [bare],
+  edit: [{ title: 'a key only writes the same texts', value: (measured) => limit(measured, 'writes') }, bare],
   startup: [bare],
   lookup: [{ title: 'one memory.copy', value: (measured) => limit(measured, 'limit-copy') }],
   product: [
