@@ -81,7 +81,7 @@ async function start(target: HTMLElement): Promise<void> {
   });
   controller.start(interactive);
   takeTyped(controller);
-  // Slides are made to fit by the views alone.
+  // Only the views make slides fit.
   if (carried === null || controller.page.presenting) void fetchViews();
   later(() => void fetchViews(), PATIENCE);
 

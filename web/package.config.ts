@@ -38,7 +38,7 @@ export default defineConfig({
       output: {
         entryFileNames: '[name].js',
         chunkFileNames: '[name].js',
-        // Few files: what runs cells, with all that it needs, and beside it what the command alone needs. The list of
+        // Few files: what runs cells, with all that it needs, and beside it what only the command needs. The list of
         // notebooks waits for each of them to be imported, so what they import cannot be in one file with it.
         codeSplitting: {
           groups: [

@@ -136,7 +136,7 @@ const site = {
   },
 };
 
-/** What a page is in its own language alone. */
+/** What a page is only in its own language. */
 const inOneLanguage = perEnvironmentPlugin('in-one-language', ({ name }) => {
   const template = TEMPLATES.find((known) => known === name);
   const language = LANGUAGES.find((known) => template === known || template === openerOf(known));

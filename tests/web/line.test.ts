@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { cellsOf, NOTEBOOKS } from '../../web/notebooks/index.ts';
 import { codeText, linesOf } from '../../web/program/line.ts';
 
-it('are split at line breaks alone, literals and comments staying whole', () => {
+it('are split only at line breaks, literals and comments staying whole', () => {
   const lines = linesOf(
     [
       { kind: 'comment', text: { en: '# two', zh: '# 二' } },

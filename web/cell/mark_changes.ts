@@ -18,7 +18,7 @@ export function markChanges(output: Element, edited: boolean): () => void {
   const spans = edited && before !== undefined ? changedSpans(before, now).slice(0, MOST) : [];
   // A browser without highlights shows only that the output changed, by the background of the whole.
   const marks = spans.length > 0 && typeof Highlight !== 'undefined';
-  // What explains the marks shows where there are some: not where the whole output is new, or words alone changed.
+  // What explains the marks shows where there are some: not where the whole output is new, or only words changed.
   output.toggleAttribute('data-marked', marks);
   if (marks) mark(output, rangesIn(output.querySelector('samp') ?? output, spans));
   return () => undefined;

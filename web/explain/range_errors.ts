@@ -56,7 +56,7 @@ function noRow(raised: Raised, isLayer: boolean, asked: readonly number[], rows:
 /** What gives the table enough rows; null where that may be asking too much. */
 function largerTable({ run, framework }: Raised, name: string | null, rows: number): Localized | null {
   const { changed, roles } = resultsOf(run);
-  // TensorFlow tells of the first ID alone that has no row.
+  // TensorFlow tells only of the first ID that has no row.
   if (rows > MOST_ROWS || framework === 'TensorFlow' || name === null || name !== roles.embedding) return null;
   return changed || !run.fields.includes('vocab')
     ? { en: `make the table with at least ${rows} rows`, zh: `让权重表至少有 ${rows} 行` }
@@ -74,11 +74,12 @@ function indexBeyond(raised: Raised): Explanation | null {
   const shape = name === null ? null : (held(raised, name.replace(/\.(?:embeddings|kernel)$/, ''))?.shape ?? null);
   const size = told === undefined ? shape?.[dimension] : Number(told);
   if (size === undefined) return null;
-  const of = name === null ? { en: 'What is indexed', zh: '被索引的对象' } : { en: mono(name), zh: p`${mono(name)} ` };
+  const indexed =
+    name === null ? { en: 'What is indexed', zh: '被索引的对象' } : { en: mono(name), zh: p`${mono(name)} ` };
   if (size === 0) {
     return paragraph({
-      en: p`${of.en} has nothing along dimension ${dimension}: its size there is 0.`,
-      zh: p`${of.zh}的第 ${dimension} 维（从 0 数起）大小为 0，没有任何元素。`,
+      en: p`${indexed.en} has nothing along dimension ${dimension}: its size there is 0.`,
+      zh: p`${indexed.zh}的第 ${dimension} 维（从 0 数起）大小为 0，没有任何元素。`,
     });
   }
   const { en, zh } = numbered(shape?.[dimension] === size ? shape.length : 0, dimension, BigInt(size));
@@ -93,8 +94,8 @@ function indexBeyond(raised: Raised): Explanation | null {
       : { en: '', zh: '' };
   return because(
     {
-      en: p`${of.en} has only ${en}, so none has the number ${signed(asked)}.`,
-      zh: p`${of.zh}只有${zh}，没有 ${signed(asked)} 号。`,
+      en: p`${indexed.en} has only ${en}, so none has the number ${signed(asked)}.`,
+      zh: p`${indexed.zh}只有${zh}，没有 ${signed(asked)} 号。`,
     },
     { en: p`Choose ${choices.en}${fromEnd.en}.`, zh: p`请选择${choices.zh}${fromEnd.zh}。` },
   );

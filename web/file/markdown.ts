@@ -204,7 +204,7 @@ function readParagraph(lines: readonly string[], at: number, depth: number): Rea
   return { block: { kind: 'paragraph', inlines: inlinesOf(text.join('\n')) }, next: end };
 }
 
-/** A block's words alone; `image` gives what stands in the place of one. */
+/** Only the words of a block; `image` gives what stands in the place of one. */
 export function blockText(block: MarkdownBlock, image: (description: string) => string): string {
   if (block.kind === 'code') return block.text;
   if (block.kind === 'rule') return '';

@@ -279,7 +279,7 @@ function withoutLink(inline: MarkdownInline): MarkdownInline {
   return inline.kind === 'link' ? { kind: 'text', text: inlinesText(inline.inlines) } : inline;
 }
 
-/** The words alone. */
+/** Only the words. */
 function inlinesText(inlines: readonly MarkdownInline[]): string {
   return inlines
     .map((inline) => {

@@ -2,7 +2,7 @@ import type { Inputs, PyNumber, PyValue } from './inputs.ts';
 import { oncePerObject } from './once.ts';
 import { isList, isNumber } from './parse.ts';
 
-/** What follows from the inputs by counting alone, before any framework has run. */
+/** What follows from the inputs only by counting, before any framework has run. */
 export interface Facts {
   /** The IDs in order, out of their nesting. */
   readonly flat: readonly PyNumber[];

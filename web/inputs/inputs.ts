@@ -78,7 +78,7 @@ export interface Inputs {
 /** The inputs that are edited as one text each. */
 export type FieldId = 'ids' | 'seed' | 'dim' | 'vocab' | 'one' | 'two' | 'weights' | 'text' | 'mix' | 'rhyme';
 
-/** The inputs of lessons, which are typed where they stand in the code alone. */
+/** The inputs of lessons, which are typed only where they stand in the code. */
 export const LESSON_FIELDS: readonly FieldId[] = ['text', 'mix', 'rhyme'];
 
 /** What was typed into each field, as typed. */

@@ -17,7 +17,7 @@ export interface Change {
   readonly code?: string;
 }
 
-/** A change of fields alone. */
+/** A change of nothing but fields. */
 export function typing(fields: Partial<Drafts>): Change {
   return { fields, weights: [], slips: {} };
 }

@@ -2,7 +2,7 @@
 export type FigureTopic =
   /** The idea in one picture: the whole product, with the row that it picks. */
   | 'idea'
-  /** The token IDs alone. */
+  /** Only the token IDs. */
   | 'ids'
   /** W, the table of the embedding. */
   | 'table'

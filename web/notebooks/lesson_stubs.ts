@@ -7,7 +7,7 @@ import { noCells } from './step_cells.ts';
 /** The sentence that the first lesson begins with. */
 export const SENTENCE: Localized = { en: 'the cat sees the dog', zh: '小猫看见小狗' };
 
-/** That of the language of the page, which has the texts of one alone (language_plugin.ts). */
+/** That of the language of the page, which has the texts of only one (language_plugin.ts). */
 export function ownSentence(): string {
   return Object.values(SENTENCE)[0] ?? '';
 }

@@ -11,7 +11,7 @@ export interface Said {
   readonly text: Text;
   /** Whether the run stopped before the step could say all that it has to say. */
   readonly stopped: boolean;
-  /** Whether it is said of the notebook's own code alone, and the reader has changed some. */
+  /** Whether it is said only of the notebook's own code, and the reader has changed some. */
   readonly ofNotebook: boolean;
 }
 

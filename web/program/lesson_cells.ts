@@ -75,7 +75,7 @@ export function tokenCells(inputs: Inputs): readonly Cell[] {
 
 /** The text to learn from. */
 function rhymeOf({ rhyme }: Inputs): string {
-  // The pages of each language have the text of that language alone (language_plugin.ts).
+  // The pages of each language have only the text of that language (language_plugin.ts).
   return rhyme ?? Object.values(RHYME)[0] ?? '';
 }
 

@@ -1,4 +1,4 @@
-/** Compares a reader's code with a cell of the notebook: do they differ in the values of literals alone? */
+/** Compares a reader's code with a cell of the notebook: do they differ only in the values of literals? */
 
 import { isLiteral, type Cell, type CodeSegment, type LiteralSegment } from './cell.ts';
 
@@ -31,7 +31,7 @@ function patternOf(segment: CodeSegment): string {
     case 'edit':
       return '([^]+?)';
     case 'comment':
-      // In the language of the page: a page has the text of one alone (language_plugin.ts).
+      // In the language of the page: a page has the text of only one (language_plugin.ts).
       return `(?:${Object.values(segment.text).map(escapedPattern).join('|')})`;
     case 'code':
     case 'slip':

@@ -19,7 +19,7 @@ export function madeBy({ tensors }: Pick<Run, 'tensors'>, { cell, number, answer
     for (const name of call.results) {
       const ofKeras = /^tf_keras\.src\.layers\.core\.\w+\.(?:Embedding|Dense)$/.test(call.name);
       found.set(ofKeras ? `${name}.get_weights()[0]` : name, named(at, name));
-      // Of a layer of PyTorch the core gives the weight alone.
+      // Of a layer of PyTorch the core gives only the weight.
       found.set(`${name}.weight`, named(at, `${name}.weight`));
     }
     if (isCallOf(call, '__setitem__') && call.arguments[0] !== undefined)

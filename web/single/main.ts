@@ -5,7 +5,7 @@
  *
  * The file holds the site's own files, so its pages answer as the site's do. Only the frameworks' modules are others: one
  * with the code of both takes half of the room of two. It is compressed as LZMA does: with what browsers can decompress
- * themselves (DecompressionStream), of which all have deflate alone, it would be 1.46 MB instead of 1.18.
+ * themselves (DecompressionStream), of which all have only deflate, it would be 1.46 MB instead of 1.18.
  */
 
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';

@@ -29,7 +29,7 @@ export function onlyLanguage(language: Language): Plugin {
   };
 }
 
-/** The code of a module, parsed as `tree`, with one language alone. */
+/** The code of a module, parsed as `tree`, with only one language. */
 export function withOnly(language: Language, code: string, tree: object): string {
   let text = '';
   let end = 0;

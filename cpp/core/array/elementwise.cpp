@@ -269,7 +269,7 @@ Tensor multiply_add(double scale, const Tensor& x, const Tensor& y) {
         if constexpr (std::is_floating_point_v<T>) {
             return zip<T, T>(x, y, [s = static_cast<T>(scale)](T a, T b) { return std::fma(s, a, b); });
         } else {
-            throw std::invalid_argument("floats alone are fused");
+            throw std::invalid_argument("only floats are fused");
         }
     });
 }

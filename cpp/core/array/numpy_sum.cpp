@@ -149,7 +149,7 @@ Tensor numpy_sum(const Tensor& x, Axis axis) {
             }
             return result;
         } else {
-            throw std::invalid_argument("floats alone are added so");
+            throw std::invalid_argument("only floats are added so");
         }
     });
 }

@@ -2,7 +2,7 @@
 
 #include "core/exact/double_double.hpp"
 
-/// Further elementary functions to about 100 bits, from +, −, ·, / and √ alone, so that every build gives the
+/// Further elementary functions to about 100 bits, only from +, −, ·, / and √, so that every build gives the
 /// same bits. Arguments lie where the result is a finite, normal number, or zero.
 namespace lim::exact {
 

@@ -2,7 +2,7 @@
 
 #include <span>
 
-/// exp and log of doubles from +, −, · and / alone, so that every build gives the same bits: within two units
+/// exp and log of doubles only from +, −, · and /, so that every build gives the same bits: within two units
 /// in the last place of the true value, in the time of some twenty products. `exponential` and `logarithm`
 /// (functions.hpp) are much nearer and a hundred times slower.
 namespace lim::exact {

@@ -21,7 +21,7 @@ void matmul(const float* X, const float* W, float* out, Index n, Index V, Index 
 /// out (n, d) = X (n, V) @ weight.T, with weight (d, V) as nn.Linear keeps it.
 void matmul_transposed(const float* X, const float* weight, float* out, Index n, Index V, Index d);
 
-/// out (n, d) = column (n, 1) @ row (1, d): products alone, of which −0 stays −0.
+/// out (n, d) = column (n, 1) @ row (1, d): only products, of which −0 stays −0.
 void outer(const float* column, const float* row, float* out, Index n, Index d);
 
 /// grad (V, d): row ids[i] gains row i of grad_out (n, d), in order of i.

@@ -12,7 +12,7 @@ namespace lim::notebook {
 /// - of lists, tuples, dicts and sets how many items they hold: "list of 3";
 /// - of functions and types their signature, as the page has it: "function torch.zeros_like(input, ...)".
 /// A repr that says its type itself stands alone: "Embedding(4, 5)", "torch.Size([4, 5])". Where the repr has
-/// more lines, is refused, or holds an address, there is the type alone.
+/// more lines, is refused, or holds an address, there is only the type.
 [[nodiscard]] std::string described(python::Run& run, const python::Value& value);
 
 /// An entry's signature as a reader sees it: `...` stands for the parameters that this page does not have.

@@ -44,7 +44,7 @@ struct Dict {
 [[nodiscard]] std::vector<std::pair<Value, Value>> by_count(Run& run, const Dict& counter);
 
 /// A set. Python walks a set in the order of its hash table. `in_python_order` finds that order where the set
-/// holds ints alone.
+/// holds only ints.
 struct Set {
     Set() = default;
     Set(const Set&) = default;

@@ -5,7 +5,7 @@ export const POINTER = 4;
 
 /**
  * Compilers write the address of an element as that of one a little before the first, and as many bytes more, or as that of
- * the end, and less. An address at which an object starts is that object's alone.
+ * the end, and less. An address at which an object starts belongs to no other object.
  */
 const BEFORE = 16;
 

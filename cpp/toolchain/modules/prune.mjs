@@ -1,5 +1,5 @@
 /**
- * Takes out of a WebAssembly module what a profile did not come by: statements, not functions alone, since most of what
+ * Takes out of a WebAssembly module what a profile did not come by: statements, not only functions, since most of what
  * a notebook does not need are parts of functions, for other types, and for what is thrown. Where they stood the module
  * traps, so it never gives another answer than the whole one: it gives the same, or none.
  *

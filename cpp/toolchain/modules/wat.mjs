@@ -19,7 +19,7 @@ export function parse(text) {
   return list[0];
 }
 
-/** What a branch can leave by a label or by a number, counted from within; an `if` in its arms alone. */
+/** What a branch can leave by a label or by a number, counted from within; an `if` only in its arms. */
 const COUNTED = new Set(['block', 'loop', 'try', 'then', 'else']);
 
 /** The text of nested lists. */
@@ -29,7 +29,7 @@ export function write(tree) {
     if (typeof node === 'string') parts.push(node, ' ');
     else {
       parts.push('(');
-      // A number stands for the function itself alone, and wasm-dis counts it as wasm-as does not.
+      // A number stands only for the function itself, and wasm-dis counts it as wasm-as does not.
       if (node[0] === 'delegate' && /^\d/.test(node[1])) parts.push(`delegate ${depth - 1}`);
       else for (const part of node) add(part, depth + (COUNTED.has(node[0]) ? 1 : 0));
       parts.push(')\n');

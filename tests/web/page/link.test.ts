@@ -33,7 +33,7 @@ describe('a link', () => {
     expect(raced).toBe('v=1&step=race&race-rows=50257&race-layout=dv');
   });
 
-  it('of a name alone opens the step of that name', () => {
+  it('of nothing but a name opens the step of that name', () => {
     expect(readLink('#gradients')).toEqual(link({ step: 'gradients' }));
   });
 

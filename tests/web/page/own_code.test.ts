@@ -20,7 +20,7 @@ function left(page: Page, cell: string, code: string): Typed {
 const page = pageOf('000');
 const own = codeOf(page, 'embedding');
 
-describe('code that differs from the notebook’s in literals alone', () => {
+describe('code that differs from the notebook’s only in literals', () => {
   it('is the notebook’s again, with the literals in their fields', () => {
     const typed = left(page, 'embedding', own.replace('123', '7'));
     expect(typed.code.changed).toEqual([]);

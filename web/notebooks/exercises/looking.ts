@@ -78,11 +78,11 @@ export const LOOKING: readonly OwnExercise[] = [
     id: 'ones',
     title: { en: 'Make row 2 all ones', zh: '把 2 号行全改成 1' },
     task: {
-      en: 'Change weights of W in the figure so that row 2 holds ones alone and every other row stays as it is. Then see what the product gives for ID 2.',
+      en: 'Change weights of W in the figure so that row 2 holds only ones and every other row stays as it is. Then see what the product gives for ID 2.',
       zh: '在图中修改 W 的权重，让 2 号行全是 1，其他行保持不变。再看看 ID 2 的乘积是什么。',
     },
     conditions: [
-      condition('(embedding.weight[2] == 1).all()', { en: 'row 2 holds ones alone', zh: '2 号行全是 1' }),
+      condition('(embedding.weight[2] == 1).all()', { en: 'row 2 holds only ones', zh: '2 号行全是 1' }),
       condition('torch.equal(linear(onehot.float())[0], torch.ones(2))', {
         en: 'the product gives ones for the first ID, which is 2',
         zh: '第一个 ID 是 2，它的乘积全是 1',

@@ -95,7 +95,7 @@ export const askKerasTrain: Questions = about(trainedOf, ({ kernel }, { ids: tok
     },
     from: [
       wrong(bothOf('trained(onehot)', 'embedding(idx)'), {
-        en: p`That would take one memory for both. The step has moved the kernel’s own copy alone.`,
+        en: p`That would take one memory for both. The step has moved only the kernel’s own copy.`,
         zh: p`那需要两者共用一块内存。这一步只改变了 kernel 自己的副本。`,
       }),
       right(bothOf('linear(onehot)', 'embedding(idx)'), {

@@ -16,7 +16,7 @@ function unmoved({ words, moved }: Learned): readonly string[] {
 /** What is asked where all rows move, or all but that of the last word. */
 function askWhich(learned: Learned, last: string): Question | null {
   const [still, ...others] = unmoved(learned);
-  // Of one word alone, the next is certain, and nothing is learned.
+  // After a single word the next is certain, and nothing is learned.
   if (learned.words.length < 2 || others.length > 0 || (still !== undefined && still !== last)) return null;
   const piece = pieceName(learned.characters);
   const onlyLast = { en: `That of the last ${piece.en}, “${last}”`, zh: `最后一个${piece.zh}“${last}”的行` };

@@ -163,7 +163,7 @@ export const askTrain: Questions = about(trainedOf, ({ isCopy }, { ids: tokens, 
       right(
         { en: 'Nothing', zh: '什么也不变' },
         {
-          en: p`The step changes the clone alone. The two layers part: from here on they are no longer the same function.`,
+          en: p`The step changes only the clone. The two layers part: from here on they are no longer the same function.`,
           zh: p`这一步只改变副本。两个层从此分开，不再是同一个函数。`,
         },
       ),

@@ -129,7 +129,7 @@ export const askShared = asked(({ ids: all, rows, names }) => {
   const lookUp = mono(`${names.embedding}(${names.ids})`);
   return {
     prompt: {
-      en: p`Suppose you now change one number of the linear layer alone, ${written}. What will ${lookUp} give?`,
+      en: p`Suppose you now change one number of the linear layer, and nothing else, ${written}. What will ${lookUp} give?`,
       zh: p`假设现在只改线性层里的一个数：${written}。这时 ${lookUp} 会给出什么？`,
     },
     from: [

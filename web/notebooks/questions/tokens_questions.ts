@@ -21,7 +21,7 @@ export const askTokens: Questions = (results) => {
         wrong(
           { en: 'Yes: it is the same word', zh: '是的：它们是同一个词' },
           {
-            en: p`The table knows IDs alone, and these are ${one} and ${other}. That both are the same word is nowhere in it.`,
+            en: p`The table knows only IDs, and these are ${one} and ${other}. That both are the same word is nowhere in it.`,
             zh: p`表只认识 ID，而它们的 ID 是 ${one} 和 ${other}。表里没有任何地方说它们是同一个词。`,
           },
         ),

@@ -1,4 +1,4 @@
-/** What is said of the slips in the code, which PyTorch alone lets pass. */
+/** What is said of the slips in the code, which only PyTorch lets pass. */
 
 import type { Grid } from '../../run/grid.ts';
 import type { Results } from '../../run/results.ts';

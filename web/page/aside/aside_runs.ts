@@ -46,7 +46,7 @@ export class AsideRuns {
     this.#atOnce = atOnce;
   }
 
-  /** Tells what becomes of a job, perhaps before it returns; of several that overlap, of the last one alone. */
+  /** Tells what becomes of a job, perhaps before it returns; of several that overlap, only of the last one. */
   run(job: Job, tell: (aside: Aside) => void): void {
     this.#worker?.engine.stop();
     const lost = (): void => tell('lost');

@@ -54,7 +54,7 @@ export class Checker {
     this.#runs = new AsideRuns(atOnce);
   }
 
-  /** Tells the verdicts, perhaps before it returns; of several checks that overlap, the last one's alone. */
+  /** Tells the verdicts, perhaps before it returns; of several checks that overlap, only the last one's. */
   check(job: Job, conditions: readonly Condition[], tell: (verdicts: readonly Verdict[]) => void): void {
     this.#runs.run(job, (aside) =>
       tell(typeof aside === 'string' ? conditions.map(() => ({ kind: aside })) : verdictsIn(aside, job, conditions)),

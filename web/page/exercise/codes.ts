@@ -14,9 +14,9 @@ const CODE = /(?<![0-9A-Z])(?=(([0-9A-Z]{4})([-–— ]?)([0-9A-Z]{4})([-–— 
 
 /** A code: of which exercise it is, which answer it was given for, and what both add up to. */
 export function completionCode(exercise: string, answer: string): string {
-  const of = group(exercise);
+  const asked = group(exercise);
   const by = group(`${exercise}\n${answer}`);
-  return [of, by, sumOf(of, by)].join('-');
+  return [asked, by, sumOf(asked, by)].join('-');
 }
 
 export interface PastedCode {

@@ -35,13 +35,12 @@ const NEEDED = ['opened', 'run', 'soFar', 'removed', 'editing'] as const;
 
 /** Groups the cells of one page after another: what is the same in the next is the same object. */
 export function grouping(): (page: OpenPage) => GroupedCells {
-  let last: { readonly of: OpenPage; readonly grouped: GroupedCells } | null = null;
+  let last: { readonly page: OpenPage; readonly grouped: GroupedCells } | null = null;
   return (page) => {
-    const of = last?.of;
-    const isSame = NEEDED.every((name) => of?.[name] === page[name]);
+    const isSame = NEEDED.every((name) => last?.page[name] === page[name]);
     if (last === null || !isSame) {
       const groups = groupsOf(page, new Map(last?.grouped.groups.map((group) => [group.key, group])));
-      last = { of: page, grouped: { groups, unchanged: unchangedCells(page) } };
+      last = { page, grouped: { groups, unchanged: unchangedCells(page) } };
     }
     return last.grouped;
   };

@@ -79,7 +79,7 @@ export const keyOf = oncePerObject(({ prompt, from }: Question): string =>
   JSON.stringify([prompt, isSearch(from) ? from.matrix : from.map(({ label }) => label)]),
 );
 
-/** The fields that a question asks to be set and that its step does not have in its code: they are among the inputs alone. */
+/** The fields that a question asks to be set and that its step does not have in its code: they are only among the inputs. */
 export function fieldsElsewhere({ change }: Question, { id }: NotebookStep, { run }: Page): readonly FieldId[] {
   const here = sectionOf(run, id).cells.flatMap(({ cell }) => cell.code);
   const wanted = FIELDS.filter((field) => change?.fields[field] !== undefined);

@@ -51,7 +51,7 @@ export function withCode({ notebook, typed, language }: Typing, id: string, code
 }
 
 /**
- * What is typed once the reader has finished with a cell: code that differs from the notebook's own in literals alone
+ * What is typed once the reader has finished with a cell: code that differs from the notebook's own only in literals
  * is the notebook's again, and its literals are the fields' values.
  */
 export function withCodeSettled({ notebook, typed, language }: Typing, id: string): Typed {

@@ -155,7 +155,7 @@ export const KERAS_REFUSALS = {
     zh: '本页只能对没有 mask 的三维张量求平均。',
   },
   keras_fit: {
-    en: 'This page does not train models by `fit`: batches, their order and sums in them are not told by the code alone. There is `tf.GradientTape`.',
+    en: 'This page does not train models by `fit`: batches, their order and sums in them are not in the code. There is `tf.GradientTape`.',
     zh: '本页不用 `fit` 训练模型：批次、批次的次序和其中的求和不能只由代码得知。可以用 `tf.GradientTape`。',
   },
   predict_verbose: {

@@ -83,7 +83,7 @@ function stick(stage: HTMLElement, at: { readonly top: number; readonly hidden: 
   Object.assign(stage.style, at === null ? none : look);
   const step = stage.parentElement;
   if (step === null || getComputedStyle(step).display !== 'grid') return;
-  // It sticks within its row alone. So all below belong to it, and its own keeps the height that it gave it.
+  // It sticks only within its row. So all below belong to it, and its own keeps the height that it gave it.
   const height = stage.getBoundingClientRect().height + parseFloat(getComputedStyle(stage).marginBottom);
   stage.style.gridRow = at === null ? '' : '2 / -1';
   step.style.gridTemplateRows = at === null ? '' : `auto ${height}px auto 1fr`;

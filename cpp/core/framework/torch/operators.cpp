@@ -205,7 +205,7 @@ VariablePtr where(py::Run& run, const VariablePtr& condition, const Operand& a, 
     const Tensor chosen = array::laid_out(array::where(holds, pair.a, pair.b), {holds, pair.a, pair.b});
     VariablePtr result =
         record(run, {chosen, condition->inexact()}, "WhereBackward0", {a.tensor, b.tensor}, back, true);
-    if (result->grad_fn) { // which saves the condition alone
+    if (result->grad_fn) { // which saves only the condition
         auto& arguments = result->grad_fn->arguments;
         arguments[0].version = condition->version;
         arguments[0].saved_version = *condition->version;

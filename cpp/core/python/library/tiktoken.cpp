@@ -13,7 +13,7 @@
 namespace lim::python::library {
 namespace {
 
-/// The encoding, of which tiktoken makes one alone.
+/// The encoding, of which tiktoken makes only one.
 struct Encodings : State {
     std::shared_ptr<Encoding> gpt2;
 };

@@ -34,7 +34,7 @@ describe('an exercise', () => {
     expect(again.ok && again.exercise.key).toBe(reading.exercise.key);
   });
 
-  it('of the page’s own is known by its ID alone', () => {
+  it('of the page’s own is known only by its ID', () => {
     const reading = readExercise({ task: 'build' });
     expect(reading.ok && reading.exercise.own?.id).toBe('build');
     expect(problem({ task: 'banana' })).toEqual({ kind: 'unknown' });

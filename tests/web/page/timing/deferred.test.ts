@@ -38,7 +38,7 @@ describe('a deferred source', () => {
     expect(frames).toEqual([]);
   });
 
-  it('follows what is typed after the next frame, and then the newest of it alone', () => {
+  it('follows what is typed after the next frame, and then only the newest of it', () => {
     change(page(false, 'a'));
     change(page(false, 'ab'));
     expect(told).toEqual([]);
