@@ -25,7 +25,19 @@ template <class T> Sizes sizes_of(const T* values, Index n) {
             static_cast<double>(std::bit_cast<T>(largest))};
 }
 
+template <class T> double largest_finite(std::span<const T> numbers) {
+    const Sizes sizes = sizes_of(numbers.data(), static_cast<Index>(numbers.size()));
+    double largest = sizes.are_finite ? sizes.largest : 0;
+    for (std::size_t i = 0; !sizes.are_finite && i < numbers.size(); ++i) {
+        const double size = std::fabs(static_cast<double>(numbers[i]));
+        largest = std::isfinite(size) ? std::max(largest, size) : largest;
+    }
+    return largest;
+}
+
 template Sizes sizes_of(const float*, Index);
 template Sizes sizes_of(const double*, Index);
+template double largest_finite(std::span<const float>);
+template double largest_finite(std::span<const double>);
 
 } // namespace lim::kernels

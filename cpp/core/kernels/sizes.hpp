@@ -2,6 +2,8 @@
 
 #include "core/kernels/kernels.hpp"
 
+#include <span>
+
 namespace lim::kernels {
 
 /// What is known of the sizes of floats.
@@ -13,5 +15,8 @@ struct Sizes {
 
 /// One look at n floats or doubles.
 template <class T> [[nodiscard]] Sizes sizes_of(const T* values, Index n);
+
+/// The size of the largest number but infinities and NaNs; 0 if there is none.
+template <class T> [[nodiscard]] double largest_finite(std::span<const T> numbers);
 
 } // namespace lim::kernels

@@ -7,6 +7,7 @@
 #include "core/base/text.hpp"
 #include "core/framework/numpy/differences.hpp"
 #include "core/framework/operators.hpp"
+#include "core/kernels/sizes.hpp"
 #include "core/python/operations.hpp"
 #include "core/python/refusal.hpp"
 
@@ -103,15 +104,12 @@ std::optional<Tensor> known_power(const Pair& pair, const Operand& base, const O
 /// By how much powers of floats may differ from NumPy's, which has them of a vector library on some CPUs: by
 /// some units in the last place of the largest.
 double difference_of_powers(const Tensor& powers) {
-    constexpr double units = 4;
-    double largest = 0;
-    for (Index i = 0; i < powers.size(); ++i) {
-        const double size = std::fabs(powers.real_at(i));
-        largest = std::isfinite(size) ? std::max(largest, size) : largest;
-    }
-    return units * largest *
-           (powers.dtype() == DType::float32 ? double{std::numeric_limits<float>::epsilon()}
-                                             : std::numeric_limits<double>::epsilon());
+    const auto of = []<class T>(std::span<const T> numbers) {
+        constexpr double units = 4;
+        return units * kernels::largest_finite(numbers) * std::numeric_limits<T>::epsilon();
+    };
+    const Tensor dense = powers.row_major();
+    return dense.dtype() == DType::float32 ? of(dense.data<float>()) : of(dense.data<double>());
 }
 
 array::Rounded power(const Pair& pair, const Operand& a, const Operand& b, DType dtype) {

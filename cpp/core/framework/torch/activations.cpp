@@ -115,7 +115,7 @@ template <class T> Rounded applied_as(const Tensor& x, const Elementary& functio
     const bool exact = std::ranges::all_of(
         from.first(to.size()), [&](T each) { return function.is_exact(static_cast<double>(each)); });
     return {std::move(result), !exact,
-            largest_finite<T>(to) * function.units * std::numeric_limits<T>::epsilon()};
+            kernels::largest_finite<T>(to) * function.units * std::numeric_limits<T>::epsilon()};
 }
 
 /// The function of every element; integers and bools as float32.
@@ -187,24 +187,12 @@ template <class T> void make_exponentials(std::span<double> numbers) {
     }
 }
 
-template <class T> double largest_finite(std::span<const T> numbers) {
-    const auto sizes = kernels::sizes_of(numbers.data(), static_cast<Index>(numbers.size()));
-    double largest = sizes.are_finite ? sizes.largest : 0;
-    for (std::size_t i = 0; !sizes.are_finite && i < numbers.size(); ++i) {
-        const double size = std::fabs(static_cast<double>(numbers[i]));
-        largest = std::isfinite(size) ? std::max(largest, size) : largest;
-    }
-    return largest;
-}
-
 template double exponential_of<float>(double);
 template double exponential_of<double>(double);
 template double logarithm_of<float>(double);
 template double logarithm_of<double>(double);
 template void make_exponentials<float>(std::span<double>);
 template void make_exponentials<double>(std::span<double>);
-template double largest_finite(std::span<const float>);
-template double largest_finite(std::span<const double>);
 
 VariablePtr exponential(py::Run& run, const VariablePtr& x) {
     const Rounded result = applied(run, of_exp, x);

@@ -32,7 +32,4 @@ template <class T> [[nodiscard]] double logarithm_of(double x);
 /// Replaces each number by its exponential, as `exponential_of<T>` gives it.
 template <class T> void make_exponentials(std::span<double> numbers);
 
-/// The size of the largest number but infinities and NaNs; 0 if there is none.
-template <class T> [[nodiscard]] double largest_finite(std::span<const T> numbers);
-
 } // namespace lim::torch

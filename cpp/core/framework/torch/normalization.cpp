@@ -11,6 +11,7 @@
 #include "core/framework/torch/operators.hpp"
 #include "core/framework/torch/run_state.hpp"
 #include "core/framework/torch/views.hpp"
+#include "core/kernels/sizes.hpp"
 #include "core/python/refusal.hpp"
 
 #include <algorithm>
@@ -101,7 +102,7 @@ template <class T> Rounded filled(const Tensor& x, const Rows& rows, bool is_log
     for (Index i = 0; i < rows.count; ++i) {
         exact = fill_row<T>(rows.of(from, i), rows.of(to, i), powers, is_log) && exact;
     }
-    const double largest = std::max(1.0, largest_finite<T>(to));
+    const double largest = std::max(1.0, kernels::largest_finite<T>(to));
     const double units = 8 + static_cast<double>(rows.length);
     return {std::move(result), !exact, largest * units * std::numeric_limits<T>::epsilon()};
 }
