@@ -1,6 +1,7 @@
 /**
  * Whether a commit makes the same files in whatever folder it is built: node tests/run/twice.mjs
- * Packs this folder, and a clone of its commit, which is built from nothing; ends with 1 where their files differ.
+ * Packs this folder, and a clone of its commit, which is built from nothing; ends with 1 where their files differ, and
+ * leaves the clone to be looked at.
  */
 import { createHash } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -24,13 +25,14 @@ command(import.meta.url, async () => {
   if (output('git', ['status', '--porcelain'], { cwd: root }) !== '')
     throw new Problem('A clone has what is committed: commit first.');
   const folder = mkdtempSync(join(tmpdir(), `${name}-`));
-  try {
-    await run('git', ['clone', '--quiet', root, folder]);
-    const [first, second] = [await packed(root), await packed(folder)];
-    const differing = FILES.filter((_, index) => first[index] !== second[index]);
-    for (const file of FILES) say(`${file}: ${differing.includes(file) ? 'DIFFERS' : 'the same'}`);
-    return differing.length === 0 ? 0 : 1;
-  } finally {
-    rmSync(folder, { recursive: true });
+  await run('git', ['clone', '--quiet', root, folder]);
+  const [first, second] = [await packed(root), await packed(folder)];
+  const differing = FILES.filter((_, index) => first[index] !== second[index]);
+  for (const file of FILES) say(`${file}: ${differing.includes(file) ? 'DIFFERS' : 'the same'}`);
+  if (differing.length > 0) {
+    say(`The clone stays in ${folder}.`);
+    return 1;
   }
+  rmSync(folder, { recursive: true });
+  return 0;
 });
