@@ -42,14 +42,20 @@ Variables AnyLayer::variables_that(bool are_trained, bool within_trained) const 
         }
     };
     const bool trains = within_trained && trainable;
-    for (const EagerPtr& x : variables()) {
-        if ((trains && x->trainable) == are_trained) {
-            add(x);
+    const auto add_own = [&] {
+        for (const EagerPtr& x : variables()) {
+            if ((trains && x->trainable) == are_trained) {
+                add(x);
+            }
         }
+    };
+    if (!is_model()) {
+        add_own();
     }
     for (const py::Value& each : layers_within()) {
         std::ranges::for_each(as_layer(each)->variables_that(are_trained, trains), add);
     }
+    add_own();
     return found;
 }
 

@@ -52,6 +52,8 @@ public:
     [[nodiscard]] virtual bool passes_mask() const { return false; }
     /// Whether the names of its variables begin with its own.
     [[nodiscard]] virtual bool names_variables() const { return true; }
+    /// Whether its variables are those of one layer after another, and its own ones last.
+    [[nodiscard]] virtual bool is_model() const { return false; }
 
     /// The variables that are trained, or not, where the layers around it are or are not.
     [[nodiscard]] Variables variables_that(bool are_trained, bool within_trained = true) const;

@@ -7,6 +7,9 @@
 #include "core/python/operations.hpp"
 #include "core/python/refusal.hpp"
 
+#include <algorithm>
+#include <iterator>
+
 /// What every layer and model offers: its name, its weights, its shapes.
 namespace lim::keras {
 namespace {
@@ -18,8 +21,28 @@ py::Value list_of(const Variables& variables) {
     return py::make_list(py::Values(variables.begin(), variables.end()));
 }
 
+Variables all_variables(const AnyLayer& layer);
+
+/// Those of one layer of a model after another, and its own.
+Variables variables_in_order(const AnyLayer& model) {
+    Variables all;
+    const auto add = [&](const Variables& more) {
+        std::ranges::copy_if(more, std::back_inserter(all),
+                             [&](const EagerPtr& x) { return std::ranges::find(all, x) == all.end(); });
+    };
+    for (const py::Value& each : model.layers_within()) {
+        add(all_variables(*as_layer(each)));
+    }
+    add(model.variables_that(true));
+    add(model.variables_that(false));
+    return all;
+}
+
 Variables all_variables(const AnyLayer& layer) {
     layer.check_weights();
+    if (layer.is_model()) {
+        return variables_in_order(layer);
+    }
     Variables all = layer.variables_that(true);
     const Variables others = layer.variables_that(false);
     all.insert(all.end(), others.begin(), others.end());

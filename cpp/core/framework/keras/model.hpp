@@ -9,6 +9,7 @@ class ModelObject : public LayerObject {
 public:
     [[nodiscard]] std::vector<py::Value> layers_within() const override { return layers; }
     [[nodiscard]] bool names_variables() const override { return false; }
+    [[nodiscard]] bool is_model() const override { return true; }
 
     /// What it gives for these inputs, one batch after another: a tensor, or a list of them.
     [[nodiscard]] virtual py::Value predicted(py::Run& run, const py::Value& inputs) = 0;
