@@ -288,6 +288,7 @@ const py::Type& model_type() {
                                .module = "tf_keras.src.engine.training",
                                .base = &layer_type(),
                                .properties = properties_of_models,
+                               .constructor = &functional_constructor(),
                                .wrong_call = raise_in_words_of_methods,
                                .instance = LayerInstance::make,
                                .more_methods = methods_of_model_classes};

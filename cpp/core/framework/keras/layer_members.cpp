@@ -77,11 +77,13 @@ void set_trainable(Run&, const py::Value& self, const py::Value& value) {
 
 py::Value is_built(Run&, const py::Value& self) { return as_layer(self)->built; }
 
-template <std::optional<PartialShape> AnyLayer::* shape> py::Value shape_of_layer(Run&,
-                                                                                  const py::Value& self) {
+template <bool of_output> py::Value shape_of_layer(Run&, const py::Value& self) {
     const AnyLayer& layer = *as_layer(self);
-    if (!(layer.*shape)) {
-        const bool of_output = shape == &AnyLayer::output_shape;
+    if (of_output ? layer.output_differs : layer.input_differs) {
+        py::refuse_missing(of_output ? "output_shape" : "input_shape");
+    }
+    const auto shape = layer.told_of(of_output);
+    if (!shape) {
         raise("AttributeError",
               {"The layer \"", layer.label, "\" has never been called and thus has no defined ",
                of_output ? "output" : "input", " shape.",
@@ -89,7 +91,7 @@ template <std::optional<PartialShape> AnyLayer::* shape> py::Value shape_of_laye
                          : " Note that the `input_shape` property is only available for "
                            "Functional and Sequential models."});
     }
-    return tuple_of(*(layer.*shape));
+    return *shape;
 }
 
 py::Value get_weights(Run& run, const Arguments& arguments) {
@@ -158,8 +160,8 @@ constexpr py::Property properties_of_layers[] = {{"name", name_of_layer},
                                                  {"non_trainable_variables", weights_that<false>},
                                                  {"trainable", trainable, set_trainable},
                                                  {"built", is_built},
-                                                 {"input_shape", shape_of_layer<&AnyLayer::input_shape>},
-                                                 {"output_shape", shape_of_layer<&AnyLayer::output_shape>}};
+                                                 {"input_shape", shape_of_layer<false>},
+                                                 {"output_shape", shape_of_layer<true>}};
 
 } // namespace
 

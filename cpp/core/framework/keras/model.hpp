@@ -4,7 +4,7 @@
 
 namespace lim::keras {
 
-/// What models of layers have in common.
+/// What Sequential and tf.keras.Model(inputs, outputs) have in common.
 class ModelObject : public LayerObject {
 public:
     [[nodiscard]] std::vector<py::Value> layers_within() const override { return layers; }
@@ -13,6 +13,9 @@ public:
 
     /// What it gives for these inputs, one batch after another: a tensor, or a list of them.
     [[nodiscard]] virtual py::Value predicted(py::Run& run, const py::Value& inputs) = 0;
+
+    /// What summary() prints.
+    [[nodiscard]] virtual std::string summarised(py::Run& run) const;
 
     py::Values layers = {};
 };

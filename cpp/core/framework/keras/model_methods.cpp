@@ -49,7 +49,7 @@ py::Value summary(Run& run, const Arguments& arguments) {
               {"This model has not yet been built. Build the model first by calling `build()` or by "
                "calling the model on a batch of data."});
     }
-    run.write(summary_of(run, model.label, model));
+    run.write(model.summarised(run));
     return {};
 }
 
@@ -88,6 +88,8 @@ constexpr py::Entry methods_of_models[] = {{"predict(x, batch_size=None, verbose
 constexpr py::Property properties_of_layered[] = {{"layers", layers_of_model}};
 
 } // namespace
+
+std::string ModelObject::summarised(Run& run) const { return summary_of(run, label, *this); }
 
 EagerPtr batch_of(Run& run, const py::Value& given) {
     const EagerPtr x = as_tensor(given);

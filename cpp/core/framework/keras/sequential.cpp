@@ -10,6 +10,8 @@
 #include "core/python/operations.hpp"
 #include "core/python/refusal.hpp"
 
+#include <algorithm>
+
 /// tf.keras.Sequential (tf_keras/src/engine/sequential.py).
 namespace lim::keras {
 namespace {
@@ -24,6 +26,11 @@ public:
     void check_weights() const override;
     void build(Run& run, const PartialShape& input) override;
     [[nodiscard]] PartialShape shape_after(Run& run, const PartialShape& input) override;
+    [[nodiscard]] std::vector<PartialShape> shapes_after(Run& run,
+                                                         const std::vector<PartialShape>& inputs) override;
+    [[nodiscard]] bool takes_ints() const override {
+        return !layers.empty() && as_layer(layers[0])->takes_ints();
+    }
     [[nodiscard]] EagerPtr carry_out(Run& run, const EagerPtr& x) override;
     [[nodiscard]] py::Value predicted(Run& run, const py::Value& inputs) override;
 
@@ -36,7 +43,8 @@ public:
 Sequential& model_of(const py::Value& self) { return static_cast<Sequential&>(*as_layer(self)); }
 
 void Sequential::add(Run& run, const py::Value& layer) {
-    if (const auto input = layer.object_of<ModelInput>(); input && layers.empty() && !known_input) {
+    if (const auto input = layer.object_of<SymbolicTensor>();
+        input && input->is_input() && layers.empty() && !known_input) {
         known_input = input->shape;
         dtype = input->dtype;
         input_shape = output_shape = known_input;
@@ -115,6 +123,18 @@ PartialShape Sequential::shape_after(Run& run, const PartialShape& input) {
         at = as_layer(layer)->shape_after(run, at);
     }
     return at;
+}
+
+std::vector<PartialShape> Sequential::shapes_after(Run& run, const std::vector<PartialShape>& inputs) {
+    const auto fits = [](const std::optional<Index>& declared, const std::optional<Index>& length) {
+        return !declared || declared == length;
+    };
+    const bool is_known = input_shape && (known_input ? std::ranges::equal(*input_shape, inputs[0], fits)
+                                                      : *input_shape == inputs[0]);
+    if (layers.empty() || !is_known) {
+        py::refuse(refusals::model_input);
+    }
+    return {shape_after(run, inputs[0])};
 }
 
 /// Whether an input of that shape may be given where another is declared; the first length is the batch's.
