@@ -3,6 +3,7 @@
 #include "core/base/raise.hpp"
 #include "core/framework/keras/convert.hpp"
 #include "core/framework/keras/gradients.hpp"
+#include "core/framework/keras/input.hpp"
 #include "core/framework/keras/layer_instance.hpp"
 #include "core/framework/keras/layer_value.hpp"
 #include "core/framework/numpy/tensor_object.hpp"
@@ -42,14 +43,20 @@ Variables AnyLayer::variables_that(bool are_trained, bool within_trained) const 
         }
     };
     const bool trains = within_trained && trainable;
-    for (const EagerPtr& x : variables()) {
-        if ((trains && x->trainable) == are_trained) {
-            add(x);
+    const auto add_own = [&] {
+        for (const EagerPtr& x : variables()) {
+            if ((trains && x->trainable) == are_trained) {
+                add(x);
+            }
         }
+    };
+    if (!is_model()) {
+        add_own();
     }
     for (const py::Value& each : layers_within()) {
         std::ranges::for_each(as_layer(each)->variables_that(are_trained, trains), add);
     }
+    add_own();
     return found;
 }
 
@@ -69,14 +76,22 @@ PartialShape place_in_model(Run& run, AnyLayer& layer, const PartialShape& input
         layer.build(run, input);
     }
     PartialShape output = layer.shape_after(run, input);
+    if (layer.symbolic_calls > 0) {
+        layer.input_differs = layer.input_differs || layer.input_shape != input;
+        layer.output_differs = layer.output_differs || layer.output_shape != output;
+    }
     layer.input_shape = input;
     layer.output_shape = output;
+    layer.in_sequential = true;
     return output;
 }
 
-namespace {
+std::optional<py::Value> AnyLayer::told_of(bool output) const {
+    const auto& shape = output ? output_shape : input_shape;
+    return shape && !(output ? output_differs : input_differs) ? std::optional(tuple_of(*shape))
+                                                               : std::nullopt;
+}
 
-/// What a layer takes: a tensor, an array, or a number; floats as float32, which a layer computes in.
 EagerPtr input_of(Run& run, const AnyLayer& layer, const py::Value& value) {
     if (py::items_in(value) != nullptr || value.range() != nullptr || as_slices(value) != nullptr) {
         py::refuse(refusals::layer_input);
@@ -89,8 +104,6 @@ EagerPtr input_of(Run& run, const AnyLayer& layer, const py::Value& value) {
                ? record(run, {x->data.cast(DType::float32)}, {x}, {})
                : x;
 }
-
-} // namespace
 
 EagerPtr call_layer(Run& run, AnyLayer& layer, const py::Value& given) {
     const EagerPtr x = input_of(run, layer, given);
@@ -122,6 +135,14 @@ namespace {
 
 py::Value called(Run& run, const py::Arguments& arguments) {
     AnyLayer& layer = *as_layer(arguments.self());
+    if (layer.has_several() || as_tensor(arguments[0]) == nullptr) {
+        if (!symbols_in(arguments[0]).empty()) {
+            return call_with_symbols(run, arguments.self(), arguments[0]);
+        }
+        if (layer.has_several()) {
+            return call_with_several(run, layer, arguments[0]);
+        }
+    }
     return call_layer(run, layer, arguments[0]);
 }
 

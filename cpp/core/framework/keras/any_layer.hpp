@@ -30,6 +30,10 @@ public:
     std::optional<PartialShape> told_shape = {}; // of its input with the batch, where the constructor is told
     std::optional<PartialShape> input_shape = {}; // and of its output, since it has its place in a model
     std::optional<PartialShape> output_shape = {};
+    bool input_differs = false; // between its places, and the calls on symbolic tensors
+    bool output_differs = false;
+    bool in_sequential = false;
+    int symbolic_calls = 0;
 
     /// Its variables and those of the layers in it, whether they are trained or not.
     [[nodiscard]] virtual Variables variables() const { return {}; }
@@ -47,15 +51,36 @@ public:
     [[nodiscard]] virtual PartialShape shape_after(py::Run& run, const PartialShape& input) = 0;
     /// What it gives, once it is built.
     [[nodiscard]] virtual EagerPtr carry_out(py::Run& run, const EagerPtr& x) = 0;
+    /// layer.input_shape or layer.output_shape; nothing where it is not known.
+    [[nodiscard]] virtual std::optional<py::Value> told_of(bool output) const;
+
+    /// Whether it is called with a list, and whether carry_out_all does it, as it takes or gives several.
+    [[nodiscard]] virtual bool takes_list() const { return false; }
+    [[nodiscard]] virtual bool has_several() const { return takes_list(); }
+    [[nodiscard]] virtual std::vector<PartialShape> shapes_after(py::Run& run,
+                                                                 const std::vector<PartialShape>& inputs) {
+        return {shape_after(run, inputs[0])};
+    }
+    [[nodiscard]] virtual std::vector<EagerPtr> carry_out_all(py::Run& run,
+                                                              const std::vector<EagerPtr>& inputs) {
+        return {carry_out(run, inputs[0])};
+    }
+    /// Whether symbolic tensors of whole numbers are made floats of.
+    [[nodiscard]] virtual bool takes_ints() const { return false; }
     /// Whether it takes whole numbers as they are, and the mask of its input for its output.
     [[nodiscard]] virtual bool casts() const { return true; }
     [[nodiscard]] virtual bool passes_mask() const { return false; }
     /// Whether the names of its variables begin with its own.
     [[nodiscard]] virtual bool names_variables() const { return true; }
+    /// Whether its variables are those of one layer after another, and its own ones last.
+    [[nodiscard]] virtual bool is_model() const { return false; }
 
     /// The variables that are trained, or not, where the layers around it are or are not.
     [[nodiscard]] Variables variables_that(bool are_trained, bool within_trained = true) const;
 };
+
+/// What a layer takes: a tensor, an array, or a number; floats as float32, which a layer computes in.
+[[nodiscard]] EagerPtr input_of(py::Run& run, const AnyLayer& layer, const py::Value& value);
 
 /// layer(x), x a tensor.
 [[nodiscard]] EagerPtr call_layer(py::Run& run, AnyLayer& layer, const py::Value& given);

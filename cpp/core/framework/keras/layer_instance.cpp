@@ -120,7 +120,7 @@ std::span<const py::Entry> more_layer_methods() { return own_methods; }
 
 constexpr py::Entry model_entries[] = {{"__init__(*args, name=None)", initialise_model},
                                        {"summary(line_length=?None)", summary_of_model}};
-std::span<const py::Entry> model_methods() {
+std::span<const py::Entry> methods_of_model_classes() {
     static const std::vector<py::Entry> all =
         one_after_another<py::Entry>({model_entries, training_methods()});
     return all;
@@ -288,9 +288,10 @@ const py::Type& model_type() {
                                .module = "tf_keras.src.engine.training",
                                .base = &layer_type(),
                                .properties = properties_of_models,
+                               .constructor = &functional_constructor(),
                                .wrong_call = raise_in_words_of_methods,
                                .instance = LayerInstance::make,
-                               .more_methods = model_methods};
+                               .more_methods = methods_of_model_classes};
     return type;
 }
 

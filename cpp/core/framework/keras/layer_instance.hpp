@@ -19,6 +19,7 @@ public:
     void set_attribute(py::Run& run, const std::string& name, const py::Value& value) override;
 
     [[nodiscard]] Variables variables() const override { return variables_; }
+    [[nodiscard]] bool is_model() const override { return py::derives_from(type(), model_type()); }
     [[nodiscard]] std::vector<py::Value> layers_within() const override { return layers_; }
     void build(py::Run& run, const PartialShape& input) override;
     [[nodiscard]] PartialShape shape_after(py::Run& run, const PartialShape& input) override;

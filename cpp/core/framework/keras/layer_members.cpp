@@ -7,6 +7,9 @@
 #include "core/python/operations.hpp"
 #include "core/python/refusal.hpp"
 
+#include <algorithm>
+#include <iterator>
+
 /// What every layer and model offers: its name, its weights, its shapes.
 namespace lim::keras {
 namespace {
@@ -18,8 +21,28 @@ py::Value list_of(const Variables& variables) {
     return py::make_list(py::Values(variables.begin(), variables.end()));
 }
 
+Variables all_variables(const AnyLayer& layer);
+
+/// Those of one layer of a model after another, and its own.
+Variables variables_in_order(const AnyLayer& model) {
+    Variables all;
+    const auto add = [&](const Variables& more) {
+        std::ranges::copy_if(more, std::back_inserter(all),
+                             [&](const EagerPtr& x) { return std::ranges::find(all, x) == all.end(); });
+    };
+    for (const py::Value& each : model.layers_within()) {
+        add(all_variables(*as_layer(each)));
+    }
+    add(model.variables_that(true));
+    add(model.variables_that(false));
+    return all;
+}
+
 Variables all_variables(const AnyLayer& layer) {
     layer.check_weights();
+    if (layer.is_model()) {
+        return variables_in_order(layer);
+    }
     Variables all = layer.variables_that(true);
     const Variables others = layer.variables_that(false);
     all.insert(all.end(), others.begin(), others.end());
@@ -54,11 +77,13 @@ void set_trainable(Run&, const py::Value& self, const py::Value& value) {
 
 py::Value is_built(Run&, const py::Value& self) { return as_layer(self)->built; }
 
-template <std::optional<PartialShape> AnyLayer::* shape> py::Value shape_of_layer(Run&,
-                                                                                  const py::Value& self) {
+template <bool of_output> py::Value shape_of_layer(Run&, const py::Value& self) {
     const AnyLayer& layer = *as_layer(self);
-    if (!(layer.*shape)) {
-        const bool of_output = shape == &AnyLayer::output_shape;
+    if (of_output ? layer.output_differs : layer.input_differs) {
+        py::refuse_missing(of_output ? "output_shape" : "input_shape");
+    }
+    const auto shape = layer.told_of(of_output);
+    if (!shape) {
         raise("AttributeError",
               {"The layer \"", layer.label, "\" has never been called and thus has no defined ",
                of_output ? "output" : "input", " shape.",
@@ -66,7 +91,7 @@ template <std::optional<PartialShape> AnyLayer::* shape> py::Value shape_of_laye
                          : " Note that the `input_shape` property is only available for "
                            "Functional and Sequential models."});
     }
-    return tuple_of(*(layer.*shape));
+    return *shape;
 }
 
 py::Value get_weights(Run& run, const Arguments& arguments) {
@@ -135,8 +160,8 @@ constexpr py::Property properties_of_layers[] = {{"name", name_of_layer},
                                                  {"non_trainable_variables", weights_that<false>},
                                                  {"trainable", trainable, set_trainable},
                                                  {"built", is_built},
-                                                 {"input_shape", shape_of_layer<&AnyLayer::input_shape>},
-                                                 {"output_shape", shape_of_layer<&AnyLayer::output_shape>}};
+                                                 {"input_shape", shape_of_layer<false>},
+                                                 {"output_shape", shape_of_layer<true>}};
 
 } // namespace
 

@@ -14,11 +14,17 @@ namespace lim::keras {
 [[nodiscard]] const py::Type& embedding_type();
 [[nodiscard]] const py::Type& dense_type();
 
-/// tf.keras.layers.Flatten, Dropout, Activation, ReLU, Softmax, InputLayer, GlobalAveragePooling1D.
+/// tf.keras.layers.Flatten, Dropout, Activation, ReLU, Softmax, InputLayer, GlobalAveragePooling1D, Reshape.
 [[nodiscard]] std::span<const py::Type* const> plain_layer_types();
 
 /// tf.keras.Sequential.
 [[nodiscard]] const py::Type& sequential_type();
+
+/// tf.keras.layers.Add, Concatenate and Dot.
+[[nodiscard]] std::span<const py::Type* const> merging_layer_types();
+
+/// tf.keras.Model(inputs, outputs).
+[[nodiscard]] const py::Entry& functional_constructor();
 
 /// compile(optimizer='rmsprop', …) and fit of any model: the first is only taken down, the second refused.
 [[nodiscard]] std::span<const py::Entry> training_methods();

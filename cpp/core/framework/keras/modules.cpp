@@ -73,7 +73,7 @@ const char* const in_tensorflow = "tensorflow.keras";
 
 const py::Module& more_layers() {
     static const std::vector<const py::Type*> types = one_after_another<const py::Type*>(
-        {std::vector<const py::Type*>{&layer_type()}, plain_layer_types()});
+        {std::vector<const py::Type*>{&layer_type()}, plain_layer_types(), merging_layer_types()});
     static const py::Module more{.name = "", .functions = input_functions(), .types = types};
     return more;
 }

@@ -21,7 +21,7 @@ class PlainLayer;
 struct PlainKind {
     const py::Type* (*type)();
     EagerPtr (*call)(Run& run, const PlainLayer& layer, const EagerPtr& x);
-    PartialShape (*shape)(const PartialShape& input);
+    PartialShape (*shape)(const PlainLayer& layer, const PartialShape& input);
     bool casts = true;
     bool passes_mask = false;
 };
@@ -31,7 +31,7 @@ public:
     explicit PlainLayer(const PlainKind& of_kind) : kind(of_kind) { built = false; }
     [[nodiscard]] const py::Type& type() const override { return *kind.type(); }
     [[nodiscard]] PartialShape shape_after(Run&, const PartialShape& input) override {
-        return kind.shape(input);
+        return kind.shape(*this, input);
     }
     [[nodiscard]] EagerPtr carry_out(Run& run, const EagerPtr& x) override {
         return kind.call(run, *this, x);
@@ -40,13 +40,13 @@ public:
     [[nodiscard]] bool passes_mask() const override { return kind.passes_mask; }
 
     const PlainKind& kind;
-    py::Value option = {}; // the activation, or the axis
+    py::Value option = {}; // the activation, the axis, or the shape
 };
 
-PartialShape same_shape(const PartialShape& input) { return input; }
+PartialShape same_shape(const PlainLayer&, const PartialShape& input) { return input; }
 
 /// (batch, …) as (batch, all others in one).
-PartialShape flat_shape(const PartialShape& input) {
+PartialShape flat_shape(const PlainLayer&, const PartialShape& input) {
     PartialShape flat;
     if (input.empty()) {
         return {1};
@@ -79,11 +79,45 @@ EagerPtr along_axis(Run& run, const PlainLayer& layer, const EagerPtr& x) {
     return softmax(run, x, layer.option);
 }
 
+PartialShape shape_with_axis(const PlainLayer& layer, const PartialShape& input) {
+    const auto axis = *layer.option.get<py::Int>();
+    const auto rank = static_cast<py::Int>(input.size());
+    if (rank < 2 || axis < -rank || axis >= rank) {
+        py::refuse(refusals::input_shape);
+    }
+    return input;
+}
+
+/// The shape that Reshape gives.
+PartialShape reshaped(const PlainLayer& layer, const PartialShape& input) {
+    PartialShape shape{input.at(0)};
+    for (const py::Value& length : *py::items_in(layer.option)) {
+        shape.emplace_back(static_cast<Index>(*length.get<py::Int>()));
+    }
+    if (!flat_shape(layer, input)[1] || flat_shape(layer, shape) != flat_shape(layer, input)) {
+        py::refuse(refusals::input_shape);
+    }
+    return shape;
+}
+
+EagerPtr reshape_all(Run& run, const PlainLayer& layer, const EagerPtr& x) {
+    if (x->data.rank() < 1 || x->data.size() == 0) {
+        py::refuse(refusals::error_words, {"tensorflow", "Reshape"});
+    }
+    Shape shape;
+    for (const auto& length : reshaped(layer, partial(x->data.shape()))) {
+        shape.push_back(*length);
+    }
+    run.memory().require(shape, x->data.dtype());
+    return record(run, {*array::reshape_view(x->data.row_major(), shape)}, {x},
+                  gradient_in_shape(x->data.shape()));
+}
+
 EagerPtr rectify(Run& run, const PlainLayer&, const EagerPtr& x) { return relu(run, x); }
 
 EagerPtr leave(Run&, const PlainLayer&, const EagerPtr& x) { return x; }
 
-PartialShape averaged_shape(const PartialShape& input) {
+PartialShape averaged_shape(const PlainLayer&, const PartialShape& input) {
     if (input.size() != 3) {
         py::refuse(refusals::input_shape);
     }
@@ -104,13 +138,15 @@ const py::Type* activation_type();
 const py::Type* relu_type();
 const py::Type* softmax_type();
 const py::Type* average_type();
+const py::Type* reshape_type();
 
 constexpr PlainKind of_flatten{flatten_type, flatten, flat_shape};
 constexpr PlainKind of_dropout{dropout_type, leave, same_shape, true, true};
 constexpr PlainKind of_activation{activation_type, activate, same_shape, true, true};
 constexpr PlainKind of_relu{relu_type, rectify, same_shape, true, true};
-constexpr PlainKind of_softmax{softmax_type, along_axis, same_shape, true, true};
+constexpr PlainKind of_softmax{softmax_type, along_axis, shape_with_axis, true, true};
 constexpr PlainKind of_average{average_type, average, averaged_shape};
+constexpr PlainKind of_reshape{reshape_type, reshape_all, reshaped};
 
 /// @param place of the parameters name and input_shape in the signature; the option is the first one
 template <const PlainKind& kind, std::size_t name, std::size_t shape>
@@ -160,6 +196,26 @@ py::Value make_average(Run& run, const Arguments& arguments) {
     return made<of_average, 2, 3>(run, arguments, "global_average_pooling1d");
 }
 
+py::Value make_reshape(Run& run, const Arguments& arguments) {
+    const py::Values* const lengths = py::items_in(arguments[0]);
+    py::Int size = lengths == nullptr ? 0 : 1;
+    for (const py::Value& each : lengths != nullptr ? *lengths : py::Values{}) {
+        const auto* const length = each.get<py::Int>();
+        size = length == nullptr || *length <= 0 || *length > 0x7fffffff ? 0 : size * *length;
+        if (size == 0 || size > 0x7fffffff) {
+            py::refuse(refusals::input_shape);
+        }
+    }
+    if (size == 0 || lengths->empty()) {
+        py::refuse(refusals::input_shape);
+    }
+    const auto layer = made<of_reshape, 1, 2>(run, arguments, "reshape");
+    layer->option = py::make_tuple(*lengths);
+    return layer;
+}
+
+constexpr py::Entry reshape_constructor{
+    "Reshape(target_shape, *, name=None, input_shape=None, dtype=?'float32', **more)", make_reshape};
 constexpr py::Entry flatten_constructor{
     "Flatten(data_format=?None, *, name=None, input_shape=None, dtype=?'float32', trainable=?True, **more)",
     make_flatten};
@@ -217,12 +273,17 @@ const py::Type* average_type() {
                    average_constructor);
     return &type;
 }
+const py::Type* reshape_type() {
+    static const py::Type type =
+        plain_type("Reshape", "tf_keras.src.layers.reshaping.reshape", reshape_constructor);
+    return &type;
+}
 
 } // namespace
 
 std::span<const py::Type* const> plain_layer_types() {
-    static const py::Type* const types[] = {flatten_type(), dropout_type(), activation_type(),
-                                            relu_type(),    softmax_type(), average_type()};
+    static const py::Type* const types[] = {flatten_type(), dropout_type(), activation_type(), relu_type(),
+                                            softmax_type(), average_type(), reshape_type()};
     return types;
 }
 

@@ -3,12 +3,14 @@
 #include "core/framework/keras/input.hpp"
 #include "core/framework/keras/layer_value.hpp"
 #include "core/framework/keras/messages.hpp"
-#include "core/framework/keras/summary.hpp"
+#include "core/framework/keras/model.hpp"
 #include "core/framework/keras/tape.hpp"
-#include "core/framework/numpy/tensor_object.hpp"
+#include "core/framework/one_after_another.hpp"
 #include "core/python/call.hpp"
 #include "core/python/operations.hpp"
 #include "core/python/refusal.hpp"
+
+#include <algorithm>
 
 /// tf.keras.Sequential (tf_keras/src/engine/sequential.py).
 namespace lim::keras {
@@ -18,19 +20,22 @@ using py::Arguments;
 using py::Run;
 
 /// Layers one after another.
-class Sequential : public LayerObject {
+class Sequential : public ModelObject {
 public:
     [[nodiscard]] const py::Type& type() const override { return sequential_type(); }
-    [[nodiscard]] std::vector<py::Value> layers_within() const override { return layers; }
     void check_weights() const override;
     void build(Run& run, const PartialShape& input) override;
     [[nodiscard]] PartialShape shape_after(Run& run, const PartialShape& input) override;
+    [[nodiscard]] std::vector<PartialShape> shapes_after(Run& run,
+                                                         const std::vector<PartialShape>& inputs) override;
+    [[nodiscard]] bool takes_ints() const override {
+        return !layers.empty() && as_layer(layers[0])->takes_ints();
+    }
     [[nodiscard]] EagerPtr carry_out(Run& run, const EagerPtr& x) override;
-    [[nodiscard]] bool names_variables() const override { return false; }
+    [[nodiscard]] py::Value predicted(Run& run, const py::Value& inputs) override;
 
     void add(Run& run, const py::Value& layer);
 
-    py::Values layers = {};
     std::optional<PartialShape> known_input = {}; // told by an Input or the first layer
     DType dtype = DType::float32;                 // of its input, where that is told
 };
@@ -38,7 +43,8 @@ public:
 Sequential& model_of(const py::Value& self) { return static_cast<Sequential&>(*as_layer(self)); }
 
 void Sequential::add(Run& run, const py::Value& layer) {
-    if (const auto input = layer.object_of<ModelInput>(); input && layers.empty() && !known_input) {
+    if (const auto input = layer.object_of<SymbolicTensor>();
+        input && input->is_input() && layers.empty() && !known_input) {
         known_input = input->shape;
         dtype = input->dtype;
         input_shape = output_shape = known_input;
@@ -119,6 +125,18 @@ PartialShape Sequential::shape_after(Run& run, const PartialShape& input) {
     return at;
 }
 
+std::vector<PartialShape> Sequential::shapes_after(Run& run, const std::vector<PartialShape>& inputs) {
+    const auto fits = [](const std::optional<Index>& declared, const std::optional<Index>& length) {
+        return !declared || declared == length;
+    };
+    const bool is_known = input_shape && (known_input ? std::ranges::equal(*input_shape, inputs[0], fits)
+                                                      : *input_shape == inputs[0]);
+    if (layers.empty() || !is_known) {
+        py::refuse(refusals::model_input);
+    }
+    return {shape_after(run, inputs[0])};
+}
+
 /// Whether an input of that shape may be given where another is declared; the first length is the batch's.
 bool fits(const PartialShape& declared, const Shape& shape) {
     if (declared.size() != shape.size()) {
@@ -170,82 +188,21 @@ py::Value add_layer(Run& run, const Arguments& arguments) {
     return {};
 }
 
-/// model.predict(x, verbose=0): the output as an array. Otherwise it prints how long it took.
-py::Value predict(Run& run, const Arguments& arguments) {
-    const auto* const verbose = arguments[2].get<py::Int>();
-    if (verbose == nullptr || *verbose != 0) {
-        py::refuse(refusals::predict_verbose);
-    }
-    const EagerPtr x = as_tensor(arguments[0]);
-    const auto array = numpy::as_ndarray(arguments[0]);
-    if ((!x || x->is_variable()) && (!array || array->scalar)) {
-        py::refuse(refusals::layer_input);
-    }
-    EagerPtr given = x ? x : tensor_of(run, arguments[0]);
-    if (given->data.rank() == 0 || given->data.size() == 0 || given->data.dtype() == DType::boolean) {
-        py::refuse(refusals::layer_input);
-    }
-    if (given->data.dtype() == DType::float64) {
-        given = make_tensor({given->data.cast(DType::float32), given->inexact});
-    }
-    PartialShape shape = partial(given->data.shape());
+py::Value Sequential::predicted(Run& run, const py::Value& inputs) {
+    const EagerPtr batch = batch_of(run, inputs);
+    PartialShape shape = partial(batch->data.shape());
     shape[0] = std::nullopt; // batches may be of any size
-    try {
-        model_of(arguments.self()).build(run, shape);
-        const EagerPtr result = call_layer(run, model_of(arguments.self()), given);
-        return numpy::make_array({result->data.row_major().snapshot(), result->inexact});
-    } catch (const FrameworkError&) {
-        py::refuse(refusals::error_words, {"tensorflow", "predict"});
-    }
+    build(run, shape);
+    return call_layer(run, *this, batch);
 }
-
-py::Value summary(Run& run, const Arguments& arguments) {
-    const Sequential& model = model_of(arguments.self());
-    if (!model.built) {
-        raise("ValueError",
-              {"This model has not yet been built. Build the model first by calling `build()` or by "
-               "calling the model on a batch of data."});
-    }
-    run.write(summary_of(run, model.label, model));
-    return {};
-}
-
-py::Value get_layer(Run&, const Arguments& arguments) {
-    const Sequential& model = model_of(arguments.self());
-    const std::string* const name = arguments[0].get<std::string>();
-    const auto* const place = arguments[1].get<py::Int>();
-    if ((name == nullptr) == (place == nullptr) ||
-        (place != nullptr && (*place < 0 || *place >= static_cast<py::Int>(model.layers.size())))) {
-        py::refuse(refusals::error_words, {"tensorflow", "get_layer"});
-    }
-    if (place != nullptr) {
-        return model.layers[static_cast<std::size_t>(*place)];
-    }
-    std::string names;
-    for (const py::Value& layer : model.layers) {
-        if (as_layer(layer)->label == *name) {
-            return layer;
-        }
-        names += concat({names.empty() ? "" : ", ", "'", as_layer(layer)->label, "'"});
-    }
-    raise("ValueError", {"No such layer: ", *name, ". Existing layers are: [", names, "]."});
-}
-
-py::Value layers_of_model(Run&, const py::Value& self) { return py::make_list(model_of(self).layers); }
 
 constexpr py::Entry model_constructor{"Sequential(layers=None, name=None)", make_sequential};
-constexpr py::Entry methods_of_sequential[] = {{"add(layer)", add_layer},
-                                               {"predict(x, batch_size=None, verbose='auto', steps=?None, "
-                                                "callbacks=?None, max_queue_size=?10, workers=?1, "
-                                                "use_multiprocessing=?False)",
-                                                predict},
-                                               {"summary(line_length=?None, positions=?None, print_fn=?None, "
-                                                "expand_nested=?False, show_trainable=?False, "
-                                                "layer_range=?None)",
-                                                summary},
-                                               {"get_layer(name=None, index=None)", get_layer}};
-std::span<const py::Entry> sequential_methods() { return methods_of_sequential; }
-constexpr py::Property model_properties[] = {{"layers", layers_of_model}};
+constexpr py::Entry own_methods_of_sequential[] = {{"add(layer)", add_layer}};
+std::span<const py::Entry> methods_of_sequential() {
+    static const std::vector<py::Entry> all =
+        one_after_another<py::Entry>({own_methods_of_sequential, model_methods()});
+    return all;
+}
 
 } // namespace
 
@@ -254,10 +211,10 @@ const py::Type& sequential_type() {
                                .module = "tf_keras.src.engine.sequential",
                                .base = &layer_type(),
                                .methods = training_methods(),
-                               .properties = model_properties,
+                               .properties = model_properties(),
                                .constructor = &model_constructor,
                                .wrong_call = raise_in_words_of_methods,
-                               .more_methods = sequential_methods};
+                               .more_methods = methods_of_sequential};
     return type;
 }
 

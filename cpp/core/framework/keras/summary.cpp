@@ -4,15 +4,13 @@
 #include "core/python/operations.hpp"
 
 #include <algorithm>
-#include <array>
 
 namespace lim::keras {
 namespace {
 
-constexpr std::size_t line_length = 65;
-constexpr std::array<std::size_t, 3> column_ends{29, 55, 65};
-
-using Fields = std::array<std::string, 3>;
+/// Where the columns end; the last one is as long as a line.
+using ColumnEnds = std::vector<std::size_t>;
+using Fields = std::vector<std::string>;
 
 /// Where a field that is too long is cut: behind the first bracket that closes, else where the column ends.
 std::size_t cut_of(const std::string& text, std::size_t width) {
@@ -27,7 +25,7 @@ std::size_t cut_of(const std::string& text, std::size_t width) {
 }
 
 /// A row of the table, of as many lines as its fields take.
-std::string row(Fields left) {
+std::string row(Fields left, const ColumnEnds& column_ends) {
     std::string text;
     while (std::ranges::any_of(left, [](const std::string& field) { return !field.empty(); })) {
         std::string line;
@@ -70,23 +68,35 @@ std::string count_line(py::Run& run, const char* what, Index count) {
 
 } // namespace
 
-std::string summary_of(py::Run& run, const std::string& name, const AnyLayer& model) {
-    std::string text = concat({"Model: \"", name, "\"\n", std::string(line_length, '_'), "\n"});
-    text += row({"Layer (type)", "Output Shape", "Param #"});
-    text += std::string(line_length, '=') + "\n";
-    for (const py::Value& each : model.layers_within()) {
-        const AnyLayer& layer = *as_layer(each);
+std::string summary_of(py::Run& run, const std::string& name, const AnyLayer& model,
+                       const Connections* connections) {
+    const ColumnEnds ends = connections != nullptr ? ColumnEnds{29, 58, 68, 98} : ColumnEnds{29, 55, 65};
+    const std::size_t length = ends.back();
+    const auto row_of = [&](Fields fields, const std::string& last) {
+        if (connections != nullptr) {
+            fields.push_back(last);
+        }
+        return row(std::move(fields), ends);
+    };
+    std::string text = concat({"Model: \"", name, "\"\n", std::string(length, '_'), "\n"});
+    text += row_of({"Layer (type)", "Output Shape", "Param #"}, "Connected to");
+    text += std::string(length, '=') + "\n";
+    const std::vector<py::Value> layers = model.layers_within();
+    for (std::size_t i = 0; i < layers.size(); ++i) {
+        const AnyLayer& layer = *as_layer(layers[i]);
         const Index count = count_of(layer.variables_that(true)) + count_of(layer.variables_that(false));
-        text += row({concat({layer.label, " (", py::type_name(each), ")"}),
-                     layer.output_shape ? text_of(*layer.output_shape) : "multiple",
-                     layer.built ? std::to_string(count) : "0 (unused)"});
-        text += std::string(line_length, ' ') + "\n";
+        const auto shape = layer.told_of(true);
+        text += row_of({concat({layer.label, " (", py::type_name(layers[i]), ")"}),
+                        shape ? py::str(run, *shape) : "multiple",
+                        layer.built ? std::to_string(count) : "0 (unused)"},
+                       connections != nullptr ? (*connections)[i] : "");
+        text += std::string(length, ' ') + "\n";
     }
     const Index trained = count_of(model.variables_that(true));
     const Index others = count_of(model.variables_that(false));
-    return concat({text, std::string(line_length, '='), "\n", count_line(run, "Total", trained + others),
+    return concat({text, std::string(length, '='), "\n", count_line(run, "Total", trained + others),
                    count_line(run, "Trainable", trained), count_line(run, "Non-trainable", others),
-                   std::string(line_length, '_'), "\n"});
+                   std::string(length, '_'), "\n"});
 }
 
 } // namespace lim::keras

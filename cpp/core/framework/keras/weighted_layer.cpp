@@ -69,6 +69,9 @@ PartialShape LayerValue::shape_after(Run& run, const PartialShape& input) {
         if (output.size() < 2 || !output.back()) {
             build(run, input); // which raises
         }
+        if (weight && output.back() != weight->data.shape()[0]) {
+            py::refuse(refusals::input_shape);
+        }
         output.pop_back();
     } else if (length) {
         if (input.size() != 2 || (input[1] && *input[1] != *length)) {

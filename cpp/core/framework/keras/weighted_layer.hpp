@@ -18,6 +18,7 @@ public:
     [[nodiscard]] bool casts() const override { return kind == Layer::Kind::dense; }
     [[nodiscard]] bool passes_mask() const override { return kind == Layer::Kind::dense; }
 
+    [[nodiscard]] bool takes_ints() const override { return true; }
     [[nodiscard]] bool has_given_weights() const override { return !given.is_none(); }
     void build(py::Run& run, const PartialShape& input) override;
     [[nodiscard]] PartialShape shape_after(py::Run& run, const PartialShape& input) override;
