@@ -169,9 +169,10 @@ std::span<const py::Entry> more_tensor_methods() {
 
 /// torch.nn.Parameter(data, requires_grad=True).
 py::Value make_parameter(Run& run, const py::Arguments& arguments) {
-    const VariablePtr x = arguments[0].is_none() ? make_variable(array::full({0}, DType::float32, 0.0))
-                                                 : as_variable(arguments[0]);
-    if (!x) {
+    VariablePtr x = as_variable(arguments[0]);
+    if (arguments[0].is_none()) {
+        x = make_variable(array::full({0}, DType::float32, 0.0));
+    } else if (!x) {
         raise_no_attribute(arguments[0], "detach");
     }
     if (arguments[1].get<bool>() == nullptr) {
