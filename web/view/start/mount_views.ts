@@ -4,7 +4,6 @@ import { hydrate, mount } from 'svelte';
 import type { WalkThrough } from '../../page/walk/walk_through.ts';
 import { mayNameRows } from '../../inputs/sentence.ts';
 import { whenHere } from '../../page/part.ts';
-import { DeferredSource } from '../../page/timing/deferred.ts';
 import { later, nextTask, SETTLED } from '../../page/timing/later.ts';
 import { mark } from '../../page/browser/performance_marks.ts';
 import type { Page } from '../../page/walk/walk_page.ts';
@@ -31,28 +30,22 @@ export interface MountOptions {
 
 /** Resolves when all of the page answers whoever reaches for it; what is out of sight gets its views when they are needed. */
 export async function mountViews({ target, controller, first, prerendered, entry }: MountOptions): Promise<void> {
-  const deferred = new DeferredSource(controller, (work) => {
-    afterPaint(() => {
-      mark('edit-painted');
-      work();
-    });
-  });
-  const options = { target, props: { source: deferred, first, actions: controller.actions } };
+  const options = { target, props: { source: controller, first, actions: controller.actions } };
   if (!prerendered) {
     document.documentElement.lang = LANGUAGE[first.language].tag;
     mount(Root, options);
   }
-  const steps = new StepViews(controller, deferred, first, controller.actions, later);
+  const steps = new StepViews(controller, first, controller.actions, later);
   let isNaming = false;
   const follow = (): void => {
     mirror(controller.page);
     steps.follow();
+    if (!controller.page.settled) afterPaint(() => mark('edit-painted'));
     if (isNaming || !mayNameRows(controller.page.run.inputs)) return;
     isNaming = true;
     later(() => nameRows(controller), SETTLED);
   };
   controller.onChange(follow);
-  deferred.onChange(() => steps.followUp());
   follow();
   await nextTask();
   if (prerendered)

@@ -13,7 +13,6 @@ import type { Actions } from '../../page/walk/walk_through.ts';
 import type { PageSource } from '../../page/live_page.ts';
 import type { Page } from '../../page/walk/walk_page.ts';
 import type { Wait } from '../../engine/engine.ts';
-import type { DeferredSource } from '../../page/timing/deferred.ts';
 import { positionOf, shownView } from '../../page/walk/position.ts';
 import { UpdateScheduler } from '../../page/timing/scheduler.ts';
 import { ShownPage } from './reactive_page.svelte.ts';
@@ -22,7 +21,6 @@ import { takeOver } from './take_over.ts';
 
 export class StepViews {
   readonly #source: PageSource<Page>;
-  readonly #deferred: DeferredSource;
   readonly #actions: Actions;
   readonly #first: Page;
   #followed: Page | null = null;
@@ -31,9 +29,8 @@ export class StepViews {
   readonly #scheduler: UpdateScheduler<string>;
 
   /** `first` is the page that is prerendered. */
-  constructor(source: PageSource<Page>, deferred: DeferredSource, first: Page, actions: Actions, wait: Wait) {
+  constructor(source: PageSource<Page>, first: Page, actions: Actions, wait: Wait) {
     this.#source = source;
-    this.#deferred = deferred;
     this.#actions = actions;
     this.#first = first;
     this.#scheduler = new UpdateScheduler(
@@ -87,17 +84,11 @@ export class StepViews {
     this.#mark();
   }
 
-  /** The rest of the page follows what the outputs and figures show already. */
-  followUp(): void {
-    for (const shown of this.#mounted.values()) shown.followUp(this.#deferred.page);
-    this.#mark();
-  }
-
   /** Says on the root whether the page shows yet what the last change gave: the tests wait for that. */
   #mark(): void {
     const { core, freshness } = this.#source.page;
     const running = core.kind === 'ready' && (freshness.kind === 'waiting' || freshness.kind === 'working');
-    const behind = running || !this.#scheduler.settled || !this.#deferred.current;
+    const behind = running || !this.#scheduler.settled;
     document.documentElement.toggleAttribute('data-behind', behind);
   }
 
@@ -110,22 +101,18 @@ export class StepViews {
   #update(id: string): void {
     let shown = this.#mounted.get(id);
     if (shown !== undefined) {
-      this.#show(shown);
+      shown.show(this.#source.page);
       return;
     }
     const rendered = isRendered(id);
     shown = new ShownPage(rendered ? this.#first : this.#source.page);
     const take = () => this.#mount(id, shown);
-    const show = () => this.#show(shown);
+    const show = () => shown.show(this.#source.page);
     if (rendered) takeOver(hostOf(id), take, show);
     else {
       take();
       show();
     }
-  }
-
-  #show(shown: ShownPage): void {
-    shown.show(this.#source.page, this.#deferred.page);
   }
 
   #mount(id: string, shown: ShownPage): void {
