@@ -21,12 +21,12 @@ const OPENER = ['open', 'engine_worker', 'OpenedLook', 'characters'];
 /**
  * What the page does without, in silence: what moves in a figure, keeps it in sight, shows its numbers otherwise or draws
  * all of them; the fields for a weight, which can be changed in W itself, too; the notice of what came along from another
- * notebook; the line about a name that is pointed at; where the focus goes from a button that goes; and the button that
- * takes back code of the reader's own, which the list of changes does too.
+ * notebook; the line about a name that is pointed at; and the button that takes back code of the reader's own, which the
+ * list of changes does too.
  */
 const SILENT = [
   ...['CarriedNotice', 'Notice', 'name_tip', 'names', 'OwnCode', 'motion', 'in_sight', 'CellsSwitch', 'HeatMap'],
-  ...['Look', 'look', 'LookButton', 'WeightEditor', 'passed_focus'],
+  ...['Look', 'look', 'LookButton', 'WeightEditor'],
 ];
 
 /** The faults of a file as a whole; half a style sheet is one too, which no page can tell from a whole one. */

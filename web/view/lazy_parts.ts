@@ -20,7 +20,6 @@ export const PARTS = {
   look: () => import('./figures/Look.svelte'),
   heatMap: () => import('./figures/HeatMap.svelte'),
   motion: () => import('./figures/motion.ts'),
-  passedFocus: () => import('./passed_focus.ts'),
   inSight: () => import('./figures/in_sight.ts'),
   lessons: { pytorch: lessonsWith('pytorch'), keras: lessonsWith('keras') },
   gpt2Tokens: async () => (await import('./lessons/lesson_part.ts')).gpt2Tokens(),

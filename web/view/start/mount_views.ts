@@ -14,6 +14,7 @@ import { StepViews } from './step_views.ts';
 import { canBeKept } from '../../page/browser/can_be_kept.ts';
 import { PARTS } from '../lazy_parts.ts';
 import { keepFocusInSight } from '../focus_in_sight.ts';
+import { passFocusOn } from '../passed_focus.ts';
 import Root from '../Root.svelte';
 import { takeOver } from './take_over.ts';
 
@@ -55,8 +56,8 @@ export async function mountViews({ target, controller, first, prerendered, entry
       () => undefined,
     );
   steps.watch();
+  passFocusOn();
   keepFocusInSight();
-  later(() => whenHere(PARTS.passedFocus, ({ passFocusOn }) => passFocusOn()), SETTLED);
   // From here on the page itself says what the script in its head has shown before.
   document.documentElement.classList.remove('early');
   const keepSite = (): void =>
