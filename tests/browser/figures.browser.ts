@@ -70,10 +70,13 @@ describe('the sum behind a value', () => {
     const reader = await open(browser, '#v=1&step=product');
     await reader.ready();
     const sum = reader.page.locator('section#product .sum');
-    const height = async (name: string) => {
-      const button = await sum.getByRole('button', { name }).boundingBox();
-      return (button?.y ?? 0) - ((await sum.boundingBox())?.y ?? 0);
-    };
+    // Both at once: what is above them may come late.
+    const height = async (name: string) =>
+      sum
+        .getByRole('button', { name })
+        .evaluate(
+          (button) => button.getBoundingClientRect().y - (button.closest('.sum')?.getBoundingClientRect().y ?? 0),
+        );
     await sum.getByRole('button', { name: 'Term by term' }).click();
     for (let term = 0; term < 2; term += 1) await sum.getByRole('button', { name: 'Next term' }).click();
     const before = await height('Next term');
