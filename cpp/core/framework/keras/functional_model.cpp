@@ -1,5 +1,6 @@
 #include "core/array/views.hpp"
 #include "core/base/raise.hpp"
+#include "core/framework/keras/call_graph.hpp"
 #include "core/framework/keras/convert.hpp"
 #include "core/framework/keras/gradients.hpp"
 #include "core/framework/keras/input.hpp"
@@ -23,7 +24,6 @@ namespace {
 using py::Arguments;
 using py::Run;
 
-using CallPtr = const SymbolicCall*;
 using Tensors = std::vector<EagerPtr>;
 using Shapes = std::vector<PartialShape>;
 
@@ -54,14 +54,10 @@ public:
     Symbols outputs;
 
 private:
-    void find_calls(const Symbol& symbol);
-    void put_layers_in_order();
     /// What each of the calls gives, from what the inputs are.
     template <class T, class Carry> std::vector<T> through(const std::vector<T>& given, Carry carry) const;
 
-    std::vector<CallPtr> calls_;    // each behind those that it stands on
-    std::vector<py::Value> found_;  // the layers as they are come by from the outputs
-    std::map<CallPtr, int> depths_; // how many calls stand on it
+    CallGraph graph_;
 };
 
 Functional::Functional(Symbols of_inputs, Symbols of_outputs)
@@ -70,69 +66,13 @@ Functional::Functional(Symbols of_inputs, Symbols of_outputs)
     if (!takes_list()) {
         told_shape = inputs[0]->shape;
     }
-    std::set<CallPtr> given;
-    for (const Symbol& symbol : inputs) {
-        if (!symbol->is_input() || !given.insert(symbol->made_by.get()).second) {
-            py::refuse_missing("Model(inputs, outputs)");
-        }
-    }
     for (const Symbol& symbol : outputs) {
         if (symbol->dtype != DType::float32) { // which a call would have to tell of
             py::refuse(refusals::layer_input_dtype);
         }
-        find_calls(symbol);
     }
-    for (const CallPtr call : calls_) {
-        if (call->inputs.empty() && !given.contains(call)) {
-            py::refuse(refusals::error_words, {"tensorflow", "Model(inputs, outputs)"});
-        }
-    }
-    put_layers_in_order();
-}
-
-void Functional::find_calls(const Symbol& symbol) {
-    const CallPtr call = symbol->made_by.get();
-    if (std::ranges::find(calls_, call) != calls_.end()) {
-        return;
-    }
-    const auto same = [&](const py::Value& each) { return as_layer(each) == as_layer(call->layer); };
-    if (std::ranges::none_of(found_, same)) {
-        found_.push_back(call->layer);
-    }
-    std::ranges::for_each(call->inputs, [&](const Symbol& input) { find_calls(input); });
-    calls_.push_back(call);
-}
-
-/// Those that are farthest from the outputs first (_map_graph_network).
-void Functional::put_layers_in_order() {
-    std::map<const AnyLayer*, int> layer_depths;
-    for (auto at = calls_.rbegin(); at != calls_.rend(); ++at) {
-        int& of_layer = layer_depths[as_layer((*at)->layer)];
-        const int depth = std::max(depths_[*at], of_layer);
-        of_layer = depths_[*at] = depth;
-        for (const Symbol& input : (*at)->inputs) {
-            int& before = depths_[input->made_by.get()];
-            before = std::max(before, depth + 1);
-        }
-    }
-    for (const Symbol& input : inputs) {
-        if (!depths_.contains(input->made_by.get())) { // which no output needs
-            depths_[input->made_by.get()] = 0;
-            layers.push_back(input->made_by->layer);
-        }
-    }
-    layers.insert(layers.end(), found_.begin(), found_.end());
-    std::ranges::stable_sort(layers, std::greater(),
-                             [&](const py::Value& layer) { return layer_depths[as_layer(layer)]; });
-    for (const py::Value& layer : layers) {
-        const auto has_its_name = [&](const py::Value& each) {
-            return as_layer(each)->label == as_layer(layer)->label;
-        };
-        if (const auto count = std::ranges::count_if(layers, has_its_name); count > 1) {
-            raise("ValueError", {"The name \"", as_layer(layer)->label, "\" is used ", std::to_string(count),
-                                 " times in the model. All layer names should be unique."});
-        }
-    }
+    graph_ = graph_between(inputs, outputs);
+    layers = graph_.layers;
 }
 
 std::optional<py::Value> Functional::told_of(bool output) const {
@@ -156,7 +96,7 @@ std::vector<T> Functional::through(const std::vector<T>& given, Carry carry) con
     for (std::size_t i = 0; i < inputs.size(); ++i) {
         results[inputs[i]->made_by.get()] = {given[i]};
     }
-    for (const CallPtr call : calls_) {
+    for (const CallPtr call : graph_.calls) {
         if (!call->inputs.empty()) {
             results[call] = carry(*as_layer(call->layer), of(call->inputs));
         }
@@ -257,7 +197,7 @@ std::string Functional::summarised(Run& run) const {
     std::set<int> depths;
     std::set<const AnyLayer*> called;
     bool is_chain = true;
-    for (const auto& [call, depth] : depths_) {
+    for (const auto& [call, depth] : graph_.depths) {
         is_chain = is_chain && depths.insert(depth).second && call->inputs.size() < 2 &&
                    called.insert(as_layer(call->layer)).second;
     }
@@ -267,7 +207,7 @@ std::string Functional::summarised(Run& run) const {
     Connections connections;
     for (const py::Value& layer : layers) {
         std::map<int, CallPtr> of_layer; // in the order in which they were made
-        for (const CallPtr call : calls_) {
+        for (const CallPtr call : graph_.calls) {
             if (as_layer(call->layer) == as_layer(layer)) {
                 of_layer[call->place] = call;
             }
