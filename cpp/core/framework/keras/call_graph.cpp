@@ -5,6 +5,9 @@
 #include "core/python/refusal.hpp"
 
 #include <algorithm>
+#include <functional>
+#include <iterator>
+#include <ranges>
 #include <set>
 
 namespace lim::keras {
@@ -68,18 +71,20 @@ CallGraph graph_between(const Symbols& inputs, const Symbols& outputs) {
             before = std::max(before, depth + 1);
         }
     }
-    py::Values layers;
+    // The farthest first, and of those as far from the outputs the one that was added first.
+    std::multimap<int, py::Value, std::greater<>> by_depth;
     for (const Symbol& input : inputs) {
         if (!graph.depths.contains(input->made_by.get())) { // which no output needs
             graph.depths[input->made_by.get()] = 0;
-            layers.push_back(input->made_by->layer);
+            by_depth.emplace(0, input->made_by->layer);
         }
     }
-    layers.insert(layers.end(), graph.layers.begin(), graph.layers.end());
-    std::ranges::stable_sort(layers, std::greater(),
-                             [&](const py::Value& layer) { return layer_depths[as_layer(layer)]; });
-    check_names(layers);
-    graph.layers = std::move(layers);
+    for (const py::Value& layer : graph.layers) {
+        by_depth.emplace(layer_depths[as_layer(layer)], layer);
+    }
+    graph.layers.clear();
+    std::ranges::copy(by_depth | std::views::values, std::back_inserter(graph.layers));
+    check_names(graph.layers);
     return graph;
 }
 
