@@ -14,6 +14,9 @@ namespace lim::keras {
 [[nodiscard]] const py::Type& embedding_type();
 [[nodiscard]] const py::Type& dense_type();
 
+/// A class of layers that have nothing of their own but how they are made.
+[[nodiscard]] py::Type type_of_layers(const char* name, const char* module, const py::Entry& constructor);
+
 /// tf.keras.layers.Flatten, Dropout, Activation, ReLU, Softmax, InputLayer, GlobalAveragePooling1D, Reshape.
 [[nodiscard]] std::span<const py::Type* const> plain_layer_types();
 

@@ -6,7 +6,6 @@
 #include "core/framework/keras/convert.hpp"
 #include "core/framework/keras/layer_value.hpp"
 #include "core/framework/keras/layers.hpp"
-#include "core/framework/keras/messages.hpp"
 #include "core/framework/keras/operators.hpp"
 #include "core/framework/keras/tape.hpp"
 #include "core/framework/operators.hpp"
@@ -226,25 +225,17 @@ constexpr py::Entry concatenate_constructor{
 constexpr py::Entry dot_constructor{
     "Dot(axes, normalize=?False, *, name=None, dtype=?'float32', trainable=?True, **more)", make_dot};
 
-py::Type merging_type(const char* name, const char* module, const py::Entry& constructor) {
-    return {.name = name,
-            .module = module,
-            .base = &layer_type(),
-            .constructor = &constructor,
-            .wrong_call = raise_in_words_of_methods};
-}
-
 const py::Type& add_type() {
-    static const py::Type type = merging_type("Add", "tf_keras.src.layers.merging.add", add_constructor);
+    static const py::Type type = type_of_layers("Add", "tf_keras.src.layers.merging.add", add_constructor);
     return type;
 }
 const py::Type& concatenate_type() {
     static const py::Type type =
-        merging_type("Concatenate", "tf_keras.src.layers.merging.concatenate", concatenate_constructor);
+        type_of_layers("Concatenate", "tf_keras.src.layers.merging.concatenate", concatenate_constructor);
     return type;
 }
 const py::Type& dot_type() {
-    static const py::Type type = merging_type("Dot", "tf_keras.src.layers.merging.dot", dot_constructor);
+    static const py::Type type = type_of_layers("Dot", "tf_keras.src.layers.merging.dot", dot_constructor);
     return type;
 }
 

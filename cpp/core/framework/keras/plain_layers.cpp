@@ -235,51 +235,52 @@ constexpr py::Entry average_constructor{
     "dtype=?'float32', **more)",
     make_average};
 
-py::Type plain_type(const char* name, const char* module, const py::Entry& constructor) {
+const py::Type* flatten_type() {
+    static const py::Type type =
+        type_of_layers("Flatten", "tf_keras.src.layers.reshaping.flatten", flatten_constructor);
+    return &type;
+}
+const py::Type* dropout_type() {
+    static const py::Type type =
+        type_of_layers("Dropout", "tf_keras.src.layers.regularization.dropout", dropout_constructor);
+    return &type;
+}
+const py::Type* activation_type() {
+    static const py::Type type =
+        type_of_layers("Activation", "tf_keras.src.layers.core.activation", activation_constructor);
+    return &type;
+}
+const py::Type* relu_type() {
+    static const py::Type type =
+        type_of_layers("ReLU", "tf_keras.src.layers.activation.relu", relu_constructor);
+    return &type;
+}
+const py::Type* softmax_type() {
+    static const py::Type type =
+        type_of_layers("Softmax", "tf_keras.src.layers.activation.softmax", softmax_constructor);
+    return &type;
+}
+const py::Type* average_type() {
+    static const py::Type type =
+        type_of_layers("GlobalAveragePooling1D", "tf_keras.src.layers.pooling.global_average_pooling1d",
+                       average_constructor);
+    return &type;
+}
+const py::Type* reshape_type() {
+    static const py::Type type =
+        type_of_layers("Reshape", "tf_keras.src.layers.reshaping.reshape", reshape_constructor);
+    return &type;
+}
+
+} // namespace
+
+py::Type type_of_layers(const char* name, const char* module, const py::Entry& constructor) {
     return {.name = name,
             .module = module,
             .base = &layer_type(),
             .constructor = &constructor,
             .wrong_call = raise_in_words_of_methods};
 }
-
-const py::Type* flatten_type() {
-    static const py::Type type =
-        plain_type("Flatten", "tf_keras.src.layers.reshaping.flatten", flatten_constructor);
-    return &type;
-}
-const py::Type* dropout_type() {
-    static const py::Type type =
-        plain_type("Dropout", "tf_keras.src.layers.regularization.dropout", dropout_constructor);
-    return &type;
-}
-const py::Type* activation_type() {
-    static const py::Type type =
-        plain_type("Activation", "tf_keras.src.layers.core.activation", activation_constructor);
-    return &type;
-}
-const py::Type* relu_type() {
-    static const py::Type type = plain_type("ReLU", "tf_keras.src.layers.activation.relu", relu_constructor);
-    return &type;
-}
-const py::Type* softmax_type() {
-    static const py::Type type =
-        plain_type("Softmax", "tf_keras.src.layers.activation.softmax", softmax_constructor);
-    return &type;
-}
-const py::Type* average_type() {
-    static const py::Type type =
-        plain_type("GlobalAveragePooling1D", "tf_keras.src.layers.pooling.global_average_pooling1d",
-                   average_constructor);
-    return &type;
-}
-const py::Type* reshape_type() {
-    static const py::Type type =
-        plain_type("Reshape", "tf_keras.src.layers.reshaping.reshape", reshape_constructor);
-    return &type;
-}
-
-} // namespace
 
 std::span<const py::Type* const> plain_layer_types() {
     static const py::Type* const types[] = {flatten_type(), dropout_type(), activation_type(), relu_type(),
