@@ -1,5 +1,6 @@
 #include "core/python/constant_list.hpp"
 #include "core/python/evaluator.hpp"
+#include "core/python/library/byte_string.hpp"
 #include "core/python/refusal.hpp"
 #include "core/python/run.hpp"
 
@@ -16,7 +17,9 @@ constexpr std::string_view method_names[] = {
 bool identical(const Value& left, const Value& right) {
     const bool shared_at_will = left.get<Int>() != nullptr || left.get<double>() != nullptr ||
                                 left.get<std::string>() != nullptr || left.tuple() != nullptr ||
-                                left.range() != nullptr || left.function() != nullptr;
+                                left.range() != nullptr || left.function() != nullptr ||
+                                left.object_of<library::ByteString>() != nullptr ||
+                                (left.object() != nullptr && left.object()->is_large_int());
     if (shared_at_will && left.kind() == right.kind()) {
         refuse(refusals::identity);
     }

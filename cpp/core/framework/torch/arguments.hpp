@@ -52,7 +52,7 @@ namespace lim::torch {
 /// For what PyTorch's parser of arguments reads: its words. It returns where these are not known.
 void raise_in_torch_words(const py::CallProblem& problem);
 
-/// For what real PyTorch writes in Python: Python's words.
-void raise_in_words_of_python(const py::CallProblem& problem);
+/// For what real PyTorch writes in Python: Python's words. Its signature must have all its parameters.
+[[noreturn]] void raise_in_words_of_python(const py::CallProblem& problem);
 
 } // namespace lim::torch

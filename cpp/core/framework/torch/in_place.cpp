@@ -53,8 +53,9 @@ void operate_in_place(py::Run& run, py::Operator op, const VariablePtr& x, const
     const bool lies_otherwise =
         x->data.rank() != other.rank() ||
         (!other.is_one_hot() && x->data.shape() == other.shape() && x->data.strides() != other.strides());
-    if (lies_otherwise && x->data.size() > 1) { // then none may be shared
-        check_overlap(x->data, other);
+    // Then none may be shared, as far as PyTorch detects it.
+    if (lies_otherwise && x->data.size() > 1 && array::is_dense(x->data)) {
+        check_overlap(x->data, other, false);
     }
     const auto operation = arithmetic_of(op);
     if (!operation || operation == Arithmetic::floor_divide || operation == Arithmetic::remainder) {
@@ -160,10 +161,14 @@ void check_partial_overlap(const Tensor& written, const Tensor& read) {
     }
 }
 
-void check_overlap(const Tensor& written, const Tensor& read) {
+void check_overlap(const Tensor& written, const Tensor& read, bool one_object) {
     const Overlap overlap = overlap_of(written, read);
-    if (overlap == Overlap::partial || overlap == Overlap::same) {
+    const bool detected = one_object || array::is_dense(written);
+    if (overlap == Overlap::partial || (overlap == Overlap::same && detected)) {
         raise_overlap();
+    }
+    if (overlap == Overlap::same || (overlap == Overlap::unclear && share_places(written, read))) {
+        py::refuse(refusals::overlap);
     }
 }
 

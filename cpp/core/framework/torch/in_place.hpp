@@ -59,7 +59,9 @@ void check_partial_overlap(const Tensor& written, const Tensor& read);
 
 /// The check before an assignment by indices, as in `written[[0, 1]] = read`, of the values and of the
 /// indices. PyTorch raises here even where `read` shows the same elements in the same places.
+/// @param one_object whether both are one tensor: PyTorch detects that even where its elements have gaps
 /// @throws FrameworkError RuntimeError
-void check_overlap(const Tensor& written, const Tensor& read);
+/// @throws Refused where PyTorch does not detect the overlap
+void check_overlap(const Tensor& written, const Tensor& read, bool one_object);
 
 } // namespace lim::torch

@@ -2,6 +2,7 @@
 
 #include "core/array/index.hpp"
 #include "core/array/make.hpp"
+#include "core/array/result_layout.hpp"
 #include "core/array/views.hpp"
 #include "core/base/raise.hpp"
 #include "core/base/text.hpp"
@@ -73,14 +74,14 @@ Tensor without_leading_ones(const Tensor& values) {
 }
 
 /// Neither values nor indices may show what is written.
-void check_put_overlap(const Tensor& x, const std::vector<std::optional<Tensor>>& indices,
+void check_put_overlap(const VariablePtr& x, const std::vector<std::optional<Tensor>>& indices,
                        const VariablePtr& from) {
     if (from) {
-        check_overlap(x, from->data);
+        check_overlap(x->data, from->data, x == from);
     }
     for (const auto& index : indices) {
         if (index) {
-            check_overlap(x, *index);
+            check_overlap(x->data, *index, true);
         }
     }
 }
@@ -165,7 +166,7 @@ void set_subscript(py::Run& run, const VariablePtr& x, const py::Value& index, c
     if (!subscript.tensors().empty()) { // before the indices are looked at
         check_in_place(run, view, true);
         const bool fills = subscript.is_mask() && values.tensor.size() == 1; // which reads `from` before
-        check_put_overlap(view->data, subscript.tensors(), fills ? nullptr : from);
+        check_put_overlap(view, subscript.tensors(), fills ? nullptr : from);
     }
     const auto positions = subscript.positions(from == nullptr);
     const bool fills = positions && subscript.is_mask() && (!from || values.tensor.size() == 1);
@@ -181,8 +182,8 @@ void set_subscript(py::Run& run, const VariablePtr& x, const py::Value& index, c
     if (!positions && from &&
         from->data.size() == view->data.size()) { // more than one are written from a view
         check_partial_overlap(view->data, from->data);
-        if (!lies_as_expanded(from->data, view->data)) {
-            check_overlap(view->data, from->data);
+        if (!lies_as_expanded(from->data, view->data) && array::is_dense(view->data)) {
+            check_overlap(view->data, from->data, false);
         }
     }
     if (from && fills && is_recorded(run, {from})) {

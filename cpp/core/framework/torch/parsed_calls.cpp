@@ -284,9 +284,7 @@ void raise_in_torch_words(const py::CallProblem& problem) {
 }
 
 void raise_in_words_of_python(const py::CallProblem& problem) {
-    if (problem.kind != py::CallProblem::Kind::unexpected) {
-        py::raise_in_python_words(problem, problem.signature.name, false);
-    }
+    py::raise_in_python_words(problem, problem.signature.name, false);
 }
 
 } // namespace lim::torch
