@@ -6,8 +6,8 @@
 #include "core/base/tensor.hpp"
 #include "core/base/text.hpp"
 #include "core/framework/numpy/differences.hpp"
+#include "core/framework/numpy/powers.hpp"
 #include "core/framework/operators.hpp"
-#include "core/kernels/sizes.hpp"
 #include "core/python/operations.hpp"
 #include "core/python/refusal.hpp"
 
@@ -19,8 +19,6 @@ namespace lim::numpy {
 namespace {
 
 using array::Arithmetic;
-
-bool is_integer(DType dtype) { return dtype == DType::int32 || dtype == DType::int64; }
 
 /// The dtype that both operands are cast to.
 DType common_dtype(const Operand& a, const Operand& b) {
@@ -82,50 +80,6 @@ Pair operands(py::Run& run, const Operand& a, const Operand& b, DType dtype) {
             difference_in(a), difference_in(b)};
 }
 
-/// a ** b of floats, for the powers that NumPy has functions of their own for.
-std::optional<Tensor> known_power(const Pair& pair, const Operand& base, const Operand& exponent,
-                                  DType dtype) {
-    const auto number = exponent.number ? py::as_float(*exponent.number) : std::nullopt;
-    if (!number || !base.array || !is_floating(base.array->data.dtype())) {
-        return std::nullopt;
-    }
-    if (*number == 0 || *number == 1) {
-        return *number == 1 ? pair.a : array::full(pair.a.shape(), dtype, std::int64_t{1});
-    }
-    if (*number == 2) {
-        return array::arithmetic(Arithmetic::multiply, pair.a, pair.a);
-    }
-    if (*number == -1 && !base.array->scalar) {
-        return array::arithmetic(Arithmetic::divide, array::full({}, dtype, std::int64_t{1}), pair.a);
-    }
-    return *number == 0.5 && !base.array->scalar ? std::optional(square_roots(pair.a)) : std::nullopt;
-}
-
-/// By how much powers of floats may differ from NumPy's, which has them of a vector library on some CPUs: by
-/// some units in the last place of the largest.
-double difference_of_powers(const Tensor& powers) {
-    const auto of = []<class T>(std::span<const T> numbers) {
-        constexpr double units = 4;
-        return units * kernels::largest_finite(numbers) * std::numeric_limits<T>::epsilon();
-    };
-    const Tensor dense = powers.row_major();
-    return dense.dtype() == DType::float32 ? of(dense.data<float>()) : of(dense.data<double>());
-}
-
-array::Rounded power(const Pair& pair, const Operand& a, const Operand& b, DType dtype) {
-    if (is_integer(dtype)) {
-        if (pair.a.size() > 0 && array::has_negative(pair.b)) {
-            raise("ValueError", {"Integers to negative integer powers are not allowed."});
-        }
-        return {array::arithmetic(Arithmetic::power, pair.a, pair.b), pair.inexact};
-    }
-    if (const auto known = known_power(pair, a, b, dtype)) {
-        return {*known, pair.inexact};
-    }
-    const Tensor powers = array::arithmetic(Arithmetic::power, pair.a, pair.b);
-    return {powers, true, pair.inexact ? HUGE_VAL : difference_of_powers(powers)};
-}
-
 /// Where an element is 0.
 Tensor zeros_of(const Tensor& x) {
     return array::compare(array::Comparison::equal, x, array::full({}, x.dtype(), std::int64_t{0}));
@@ -160,7 +114,7 @@ NdarrayPtr arithmetic(py::Run& run, py::Operator op, const Operand& a, const Ope
     }
     const Pair pair = operands(run, a, b, dtype);
     if (operation == Arithmetic::power) {
-        return make_result(power(pair, a, b, dtype));
+        return make_result(power(pair.a, pair.b, a, b, pair.inexact));
     }
     if (operation == Arithmetic::floor_divide || operation == Arithmetic::remainder) {
         return make_result({division(operation, pair, dtype), pair.inexact});
