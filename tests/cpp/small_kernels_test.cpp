@@ -1,6 +1,7 @@
 #include "core/kernels/kernels.hpp"
 #include "core/kernels/product_in_order.hpp"
 #include "core/kernels/product_transposed_one.hpp"
+#include "core/kernels/sizes.hpp"
 #include "guarded.hpp"
 #include "plain_kernels.hpp"
 
@@ -118,7 +119,7 @@ TEST(SmallKernels, SumsInOrderRoundEveryProductAndEverySum) {
                     return engine() % 4 == 0 ? 0.0F : static_cast<float>(engine() % 1000) / 7.0F - 50.0F;
                 });
             }
-            std::vector<double> magnitudes(static_cast<std::size_t>(columns));
+            std::vector<float> magnitudes(static_cast<std::size_t>(columns));
             std::vector<std::int32_t> nonzero(static_cast<std::size_t>(columns));
             multiply_in_order(row.data(), matrix.data(), n, columns,
                               RowOfProduct<float>{sums.data(), magnitudes.data(), nonzero.data()});
@@ -137,9 +138,44 @@ TEST(SmallKernels, SumsInOrderRoundEveryProductAndEverySum) {
                 const auto at = static_cast<std::size_t>(j);
                 ASSERT_EQ(sums.data()[j], sum) << j;
                 ASSERT_EQ(nonzero[at], terms) << j;
-                ASSERT_GE(magnitudes[at], magnitude) << j;
-                ASSERT_LE(magnitudes[at], magnitude * (1 + 0x1p-30)) << j;
+                const auto found = static_cast<double>(magnitudes[at]);
+                ASSERT_GE(found, magnitude) << j;
+                ASSERT_LE(found, magnitude * (1 + static_cast<double>(n + 3) * 0x1p-22)) << j;
             }
+        }
+    }
+}
+
+TEST(SmallKernels, TheLargestSumsOfSquaresAreThoseOfARowAndOfAColumn) {
+    std::mt19937 engine(12);
+    for (Index n = 0; n <= 9; ++n) {
+        for (Index columns = 0; columns <= 33; ++columns) {
+            SCOPED_TRACE(named(1, n, columns));
+            Guarded matrix(n, columns);
+            std::ranges::generate(matrix.span(),
+                                  [&] { return static_cast<float>(engine() % 1000) - 500.0F; });
+            const auto squares = [&](Index i, Index j) {
+                const auto value = static_cast<double>(matrix.data()[i * columns + j]);
+                return value * value; // whole numbers: no sum of them rounds
+            };
+            double row = 0;
+            double column = 0;
+            for (Index i = 0; i < n; ++i) {
+                double sum = 0;
+                for (Index j = 0; j < columns; ++j) {
+                    sum += squares(i, j);
+                }
+                row = std::max(row, sum);
+            }
+            for (Index j = 0; j < columns; ++j) {
+                double sum = 0;
+                for (Index i = 0; i < n; ++i) {
+                    sum += squares(i, j);
+                }
+                column = std::max(column, sum);
+            }
+            ASSERT_EQ(largest_row_of_squares(matrix.data(), n, columns), row);
+            ASSERT_EQ(largest_column_of_squares(matrix.data(), n, columns), column);
         }
     }
 }

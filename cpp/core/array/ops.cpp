@@ -86,7 +86,7 @@ template <class Multiply> Tensor row_by_row(const Tensor& x, Index d, Multiply&&
 Tensor product(const Tensor& x, const Tensor& W) {
     const Index V = W.shape()[0];
     const Index d = W.shape()[1];
-    const bool transposed = !W.is_row_major() && W.transposed().is_row_major();
+    const bool transposed = W.is_column_major();
     const Tensor lying = transposed ? W : W.row_major();
     const float* const w = lying.data<float>().data();
     const auto kernel = transposed ? kernels::matmul_transposed : kernels::matmul;

@@ -91,7 +91,7 @@ template <class T> Rounded row_by_row(const Factors<T>& x, bool is_exact) {
                                          least_normal(digits_of<T>)};
     Rounded result{Tensor::uninitialised<T>({x.n, x.m}), false, 0};
     T* out = result.tensor.data<T>().data();
-    std::vector<double> magnitudes(static_cast<std::size_t>(x.m));
+    std::vector<T> magnitudes(static_cast<std::size_t>(x.m));
     std::vector<std::int32_t> nonzero(static_cast<std::size_t>(x.m));
     for (Index i = 0; i < x.n; ++i, out += x.m) {
         const kernels::RowOfProduct<T> row{out, magnitudes.data(), nonzero.data()};
@@ -112,7 +112,8 @@ template <class T> Rounded row_by_row(const Factors<T>& x, bool is_exact) {
             const auto at = static_cast<std::size_t>(j);
             const auto sum = static_cast<double>(out[j]);
             if (nonzero[at] > 1 &&
-                (!result.order_matters || another_sign_is_near(sum, magnitudes[at], digits_of<T>))) {
+                (!result.order_matters ||
+                 another_sign_is_near(sum, static_cast<double>(magnitudes[at]), digits_of<T>))) {
                 note_order(result, x.check_of(i, j), sum);
             }
         }
@@ -133,44 +134,56 @@ template <class T> Rounded small(const Tensor& a, const Tensor& b) {
     }
 }
 
+/// A matrix of floats as its elements lie: row by row, or column by column, then turned over.
+struct Lying {
+    explicit Lying(const Tensor& matrix)
+        : by_columns(matrix.is_column_major()), x(by_columns ? matrix.transposed() : matrix.row_major()) {}
+
+    [[nodiscard]] double largest(bool row) const {
+        const auto of =
+            row != by_columns ? kernels::largest_row_of_squares : kernels::largest_column_of_squares;
+        return of(floats.values.data(), x.shape()[0], x.shape()[1]);
+    }
+
+    /// Whether no row has more than one element other than 0.
+    [[nodiscard]] bool picks() const {
+        const Index rows = x.shape()[by_columns ? 1 : 0];
+        const Index length = x.shape()[by_columns ? 0 : 1];
+        const Index apart = by_columns ? rows : 1;
+        for (Index i = 0; i < rows; ++i) {
+            const float* const row = floats.values.data() + (by_columns ? i : i * length);
+            Index others_than_zero = 0;
+            for (Index k = 0; k < length && others_than_zero <= 1; ++k) {
+                others_than_zero += row[k * apart] == 0 ? 0 : 1;
+            }
+            if (others_than_zero > 1) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    bool by_columns;
+    Tensor x;
+    Floats<float> floats{std::as_const(x).data<float>()};
+};
+
 /// What is found out about a large product of floats by one look at each of its elements.
 /// The signs matter where products may be rounded to zeros.
 Rounded order_of_many_matters(const Tensor& a, const Tensor& b) {
-    const Tensor x = a.row_major();
-    const Floats<float> left(x.data<float>());
-    const auto inner = static_cast<std::size_t>(a.shape()[1]);
-    double longest_row = 0; // its square, of the rows of a
-    bool picks = true;      // at most one element of each row of b
-    for (std::size_t first = 0; first < left.values.size(); first += inner) {
-        int others_than_zero = 0;
-        double squares = 0;
-        for (const float value : left.values.subspan(first, inner)) {
-            others_than_zero += value == 0 ? 0 : 1;
-            squares += static_cast<double>(value) * static_cast<double>(value);
-        }
-        longest_row = std::max(longest_row, squares);
-        picks = picks && others_than_zero <= 1;
-    }
-    const Tensor y = b.row_major();
-    const Floats<float> right(y.data<float>());
-    std::vector<double> columns(static_cast<std::size_t>(b.shape()[1])); // sums of squares
-    for (std::size_t first = 0; first < right.values.size(); first += columns.size()) {
-        for (std::size_t j = 0; j < columns.size(); ++j) {
-            const float value = right.values[first + j];
-            columns[j] += static_cast<double>(value) * static_cast<double>(value);
-        }
-    }
-    const auto terms = static_cast<double>(inner);
-    const bool vanishes = !none_vanishes(left, right);
-    Rounded matters{x};
-    matters.order_matters = !(picks && !vanishes) && !sums_are_exact(left, right, terms);
-    if (left.sizes.are_finite && right.sizes.are_finite && !columns.empty()) {
+    const Lying left(a);
+    const Lying right(b);
+    const auto terms = static_cast<double>(a.shape()[1]);
+    const bool vanishes = !none_vanishes(left.floats, right.floats);
+    const bool are_finite = left.floats.sizes.are_finite && right.floats.sizes.are_finite;
+    Rounded matters{a};
+    matters.order_matters = (vanishes || !left.picks()) && !sums_are_exact(left.floats, right.floats, terms);
+    if (are_finite && b.size() > 0) {
         // the sum of |a_k b_k| is no greater than the lengths of a and b multiplied (Cauchy and Schwarz)
-        const double magnitude = std::sqrt(longest_row * std::ranges::max(columns)) * (1 + 0x1p-20);
+        const double magnitude = std::sqrt(left.largest(true) * right.largest(false)) * (1 + 0x1p-20);
         matters.difference = difference_of_orders(terms, magnitude, 24);
     }
-    const bool may_overflow =
-        left.sizes.are_finite && right.sizes.are_finite && std::isinf(matters.difference);
+    const bool may_overflow = are_finite && std::isinf(matters.difference);
     matters.sign_matters = matters.order_matters && (vanishes || may_overflow);
     return matters;
 }

@@ -113,6 +113,10 @@ bool Tensor::is_row_major() const {
     return true;
 }
 
+bool Tensor::is_column_major() const {
+    return rank() == 2 && !is_one_hot() && !is_row_major() && transposed().is_row_major();
+}
+
 template <class T> const Storage<T>& Tensor::stored() const {
     if (dtype_ != dtype_of<T> || is_one_hot_) {
         throw std::invalid_argument("elements of another type");

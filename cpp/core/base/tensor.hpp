@@ -56,6 +56,8 @@ public:
     [[nodiscard]] Index rank() const noexcept { return static_cast<Index>(shape().size()); }
     [[nodiscard]] Index size() const;
     [[nodiscard]] bool is_row_major() const;
+    /// Whether it is a matrix whose elements lie column by column, and not row by row.
+    [[nodiscard]] bool is_column_major() const;
     /// Whether its elements begin with the storage and lie row by row, with the strides that are usual for
     /// the shape; true of most, and known at once.
     [[nodiscard]] bool is_plain() const noexcept { return layout_->is_plain; }

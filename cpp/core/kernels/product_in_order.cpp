@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
+#include <limits>
 
 // Of floats some columns stay in registers from the first row to the last, eight at a time, where the numbers
 // of a row in turn would be stored and loaded at each of them: in half of the time. The products are rounded
@@ -14,31 +15,35 @@ namespace lim::kernels {
 namespace {
 
 using simd::f32x4;
-using simd::f64x4;
 using simd::i32x4;
 using simd::u32x4;
 
-/// Sums of sizes round down by less than this, so that `magnitudes` are never too small.
-constexpr double rounded_up = 1 + 0x1p-40;
+/// The sum of the sizes of n products, each rounded and added in turn, times this is no less than the sum of
+/// what they are: a rounding loses less than half of a last digit.
+template <class T> T rounded_up(Index n) {
+    return 1 + static_cast<T>(n + 2) * std::numeric_limits<T>::epsilon();
+}
 
 /// Any number of columns, row by row.
 template <class T>
 void multiply_rows(const T* row, const T* matrix, Index n, Index columns, const RowOfProduct<T>& to) {
     T* const __restrict sums = to.sums;
-    double* const __restrict magnitudes = to.magnitudes;
+    T* const __restrict magnitudes = to.magnitudes;
     std::int32_t* const __restrict nonzero = to.nonzero;
     std::fill_n(sums, columns, T{0});
-    std::fill_n(magnitudes, columns, 0.0);
+    std::fill_n(magnitudes, columns, T{0});
     std::fill_n(nonzero, columns, 0);
     for (Index k = 0; k < n; ++k, matrix += columns) {
         const T factor = row[k];
-        const auto wide = static_cast<double>(factor);
-        const std::int32_t one = factor != 0 ? 1 : 0;
         for (Index j = 0; j < columns; ++j) {
-            sums[j] += factor * matrix[j];
-            magnitudes[j] += std::fabs(wide * static_cast<double>(matrix[j])) * rounded_up;
-            nonzero[j] += matrix[j] != 0 ? one : 0;
+            const T product = factor * matrix[j];
+            sums[j] += product;
+            magnitudes[j] += std::fabs(product);
+            nonzero[j] += product != 0 ? 1 : 0;
         }
+    }
+    for (Index j = 0; j < columns; ++j) {
+        magnitudes[j] *= rounded_up<T>(n);
     }
 }
 
@@ -46,26 +51,22 @@ void multiply_rows(const T* row, const T* matrix, Index n, Index columns, const 
 template <int vectors>
 void multiply_columns(const float* row, const float* matrix, Index n, Index columns,
                       const RowOfProduct<float>& to) {
-    const simd::f64x2 up = simd::splat(rounded_up);
     f32x4 sums[vectors] = {};
-    f64x4 magnitudes[vectors] = {};
+    f32x4 magnitudes[vectors] = {};
     i32x4 nonzero[vectors] = {};
     LIM_ROLLED for (Index k = 0; k < n; ++k, matrix += columns) {
         const f32x4 factor = simd::splat(row[k]);
-        const simd::f64x2 size = simd::splat(std::fabs(static_cast<double>(row[k])));
-        const i32x4 counts = factor != 0;
         for (int v = 0; v < vectors; ++v) {
-            const f32x4 four = simd::load(matrix + v * simd::lanes);
-            const auto sizes = simd::bits_as<f32x4>(simd::bits_as<u32x4>(four) & 0x7fffffffU);
-            sums[v] += factor * four;
-            magnitudes[v] = magnitudes[v] + simd::to_double(sizes) * f64x4{size, size} * f64x4{up, up};
-            nonzero[v] -= (four != 0) & counts; // a mask is −1
+            const f32x4 product = factor * simd::load(matrix + v * simd::lanes);
+            sums[v] += product;
+            magnitudes[v] += simd::bits_as<f32x4>(simd::bits_as<u32x4>(product) & 0x7fffffffU);
+            nonzero[v] -= product != 0; // a mask is −1
         }
     }
     for (int v = 0; v < vectors; ++v) {
         const std::ptrdiff_t at = v * simd::lanes;
         simd::store(to.sums + at, sums[v]);
-        simd::store(to.magnitudes + at, magnitudes[v]);
+        simd::store(to.magnitudes + at, magnitudes[v] * rounded_up<float>(n));
         simd::store(to.nonzero + at, nonzero[v]);
     }
 }

@@ -1,10 +1,13 @@
 #include "core/kernels/sizes.hpp"
 
+#include "core/kernels/simd.hpp"
+
 #include <algorithm>
 #include <bit>
 #include <cmath>
 #include <limits>
 #include <type_traits>
+#include <vector>
 
 namespace lim::kernels {
 
@@ -33,6 +36,35 @@ template <class T> double largest_finite(std::span<const T> numbers) {
         largest = std::isfinite(size) ? std::max(largest, size) : largest;
     }
     return largest;
+}
+
+double largest_row_of_squares(const float* matrix, Index n, Index columns) {
+    double largest = 0;
+    for (Index i = 0; i < n; ++i, matrix += columns) {
+        simd::f64x4 sums{};
+        Index j = 0;
+        LIM_ROLLED for (; j + simd::lanes <= columns; j += simd::lanes) {
+            const simd::f64x4 four = simd::to_double(simd::load(matrix + j));
+            sums = sums + four * four;
+        }
+        double squares = sums.low[0] + sums.low[1] + sums.high[0] + sums.high[1];
+        for (; j < columns; ++j) {
+            squares += static_cast<double>(matrix[j]) * static_cast<double>(matrix[j]);
+        }
+        largest = std::max(largest, squares);
+    }
+    return largest;
+}
+
+double largest_column_of_squares(const float* matrix, Index n, Index columns) {
+    std::vector<double> sums(static_cast<std::size_t>(columns));
+    double* const __restrict squares = sums.data();
+    for (Index i = 0; i < n; ++i, matrix += columns) {
+        for (Index j = 0; j < columns; ++j) {
+            squares[j] += static_cast<double>(matrix[j]) * static_cast<double>(matrix[j]);
+        }
+    }
+    return sums.empty() ? 0 : std::ranges::max(sums);
 }
 
 template Sizes sizes_of(const float*, Index);
