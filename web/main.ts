@@ -5,6 +5,7 @@
 
 import './style/tokens.css';
 import './style/base.css';
+import './style/controls.css';
 import './style/steps.css';
 import './style/matrix.css';
 import './style/views.css';

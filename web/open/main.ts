@@ -2,6 +2,7 @@
 
 import '../style/tokens.css';
 import '../style/base.css';
+import '../style/controls.css';
 import { hydrate, mount } from 'svelte';
 import { hasSimd } from '../engine/simd.ts';
 import { Engine } from '../engine/engine.ts';
