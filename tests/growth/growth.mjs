@@ -10,7 +10,7 @@ import { command } from '../../cpp/toolchain/command.mjs';
 import { root, say } from '../../cpp/toolchain/process.mjs';
 import { serve } from '../../cpp/toolchain/serve.mjs';
 import { headlessShell } from '../run/browser.mjs';
-import { measurer, renderersBytes } from './measured.mjs';
+import { allocatedBytes, measurer } from './measured.mjs';
 import { goRound, openFile } from './open_rounds.mjs';
 import { trendOf } from './trend.mjs';
 import { ACTS, settled } from './walk_rounds.mjs';
@@ -100,7 +100,8 @@ command(import.meta.url, async (args) => {
   const { url, close } = await serve(values.site, 0);
   const browser = await chromium.launch({
     executablePath: await headlessShell(),
-    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+    // What is run often is compiled again and again, into more code each time: so that the heap has what the page keeps.
+    args: ['--js-flags=--no-opt --no-maglev --no-sparkplug', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
   });
   const troubles = [];
   const measured = new Map();
@@ -114,8 +115,7 @@ command(import.meta.url, async (args) => {
         await go(round);
         figures.add(name, await measured.get(page)());
       }
-      const bytes = await renderersBytes(browser);
-      if (bytes !== null) figures.add('all', { renderers: bytes });
+      figures.add('all', { allocated: await allocatedBytes(browser) });
       const line = Array.from(figures, ([name, all]) => `${name} ${number(all.at(-1))}`).join(', ');
       say(`round ${round}: ${line}`);
     }
