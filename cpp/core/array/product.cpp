@@ -139,10 +139,10 @@ struct Lying {
     explicit Lying(const Tensor& matrix)
         : by_columns(matrix.is_column_major()), x(by_columns ? matrix.transposed() : matrix.row_major()) {}
 
-    [[nodiscard]] double largest(bool row) const {
-        const auto of =
-            row != by_columns ? kernels::largest_row_of_squares : kernels::largest_column_of_squares;
-        return of(floats.values.data(), x.shape()[0], x.shape()[1]);
+    /// The largest sum of the squares of a row, and of a column.
+    [[nodiscard]] double largest_row() const { return by_columns ? column_as_it_lies() : row_as_it_lies(); }
+    [[nodiscard]] double largest_column() const {
+        return by_columns ? row_as_it_lies() : column_as_it_lies();
     }
 
     /// Whether no row has more than one element other than 0.
@@ -166,6 +166,14 @@ struct Lying {
     bool by_columns;
     Tensor x;
     Floats<float> floats{std::as_const(x).data<float>()};
+
+private:
+    [[nodiscard]] double row_as_it_lies() const {
+        return kernels::largest_row_of_squares(floats.values.data(), x.shape()[0], x.shape()[1]);
+    }
+    [[nodiscard]] double column_as_it_lies() const {
+        return kernels::largest_column_of_squares(floats.values.data(), x.shape()[0], x.shape()[1]);
+    }
 };
 
 /// What is found out about a large product of floats by one look at each of its elements.
@@ -180,7 +188,7 @@ Rounded order_of_many_matters(const Tensor& a, const Tensor& b) {
     matters.order_matters = (vanishes || !left.picks()) && !sums_are_exact(left.floats, right.floats, terms);
     if (are_finite && b.size() > 0) {
         // the sum of |a_k b_k| is no greater than the lengths of a and b multiplied (Cauchy and Schwarz)
-        const double magnitude = std::sqrt(left.largest(true) * right.largest(false)) * (1 + 0x1p-20);
+        const double magnitude = std::sqrt(left.largest_row() * right.largest_column()) * (1 + 0x1p-20);
         matters.difference = difference_of_orders(terms, magnitude, 24);
     }
     const bool may_overflow = are_finite && std::isinf(matters.difference);
