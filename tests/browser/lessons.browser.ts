@@ -275,6 +275,7 @@ describe('the figure of a lesson whose code stands below it, at 1280 × 720', ()
     const { page } = reader;
     const seed = page.locator('#sentence .literal input[data-field="seed"]');
     await seed.waitFor();
+    await reader.settled(); // the outputs come after the code
     await seed.evaluate((field) => {
       scrollBy(0, field.getBoundingClientRect().top - 600);
     });
