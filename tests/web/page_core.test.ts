@@ -4,9 +4,11 @@ import { notebookFiles } from '../../web/engine/files.ts';
 import { compiled } from '../../web/engine/compiled.ts';
 import { PageCore } from '../../web/engine/page_core.ts';
 
+const { wholeModule } = vi.hoisted(() => ({ wholeModule: vi.fn<() => Promise<WebAssembly.Module>>() }));
+wholeModule.mockImplementation(() => compiled(notebookFiles('pytorch').source));
 vi.mock('../../web/engine/modules.ts', () => ({
   firstPart: () => compiled(notebookFiles('pytorch', false).source),
-  wholeModule: () => compiled(notebookFiles('pytorch').source),
+  wholeModule,
 }));
 
 const job = (cell: string, rest: Partial<Job> = {}): Job => ({
@@ -33,6 +35,15 @@ describe('the core on the page', () => {
     await vi.waitFor(() => expect(core.isLarge(beyond)).toBe(false));
     // From PyTorch.
     expect(result(core, beyond)).toBe('tensor(3.)');
+  });
+
+  it('asks again for a whole module that did not come, and computes with it', async () => {
+    wholeModule.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    const core = await PageCore.start('pytorch');
+    const beyond = job('import torch\ntorch.cat([torch.arange(3), torch.zeros(2)]).sum(dim=0)');
+    expect(result(core, beyond)).toBeUndefined();
+    // From PyTorch.
+    await vi.waitFor(() => expect(result(core, beyond)).toBe('tensor(3.)'));
   });
 
   it('runs only so much of what may be any amount of work', async () => {

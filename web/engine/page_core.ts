@@ -37,6 +37,7 @@ export class PageCore implements PageRuns {
   #sessions: Sessions;
   /** The last job that was run, and whether it came to its end; null: there is none that can be asked. */
   #ran: { readonly job: Job; readonly ended: boolean } | null = null;
+  #isCompleting = false;
 
   private constructor(framework: Framework, core: NotebookCore) {
     this.#framework = framework;
@@ -74,8 +75,10 @@ export class PageCore implements PageRuns {
     });
   }
 
-  /** Puts the whole core in the place of the first one; where it cannot be had, what needs it asks for it again. */
+  /** Puts the whole core in the place of the first one; where it does not come, the next call asks for it again. */
   readonly complete = (): void => {
+    if (this.#isCompleting) return;
+    this.#isCompleting = true;
     void wholeModule(this.#framework)
       .then(async (module) => {
         if (this.#core.isWhole) return;
@@ -84,13 +87,18 @@ export class PageCore implements PageRuns {
         this.#sessions = sessionsIn(core);
         this.#ran = null;
       })
-      .catch(() => undefined);
+      .catch(() => undefined)
+      .finally(() => (this.#isCompleting = false));
   };
 
   /** Calls the core; undefined where it cannot be called, or turns out to need the rest of it, which is then fetched. */
   #attempt<Value>(work: () => Value): Value | undefined {
+    if (!this.#core.isUsable) {
+      this.complete();
+      return undefined;
+    }
     try {
-      return this.#core.isUsable ? work() : undefined;
+      return work();
     } catch (error) {
       if (!(error instanceof RestNeeded)) throw error;
       this.complete();
