@@ -78,6 +78,12 @@ TEST(GoingOn, ForgetsWhatTheRefusedCellMayHaveChanged) {
     }
 }
 
+TEST(GoingOn, ForgetsAnIteratorThatAFunctionOfTheCellMayHaveWalked) {
+    const string made = "it = iter([1, 2, 3])\ndef f(): return list(it)";
+    EXPECT_EQ(run_all({made, foreign_import + "f()", "next(it)"})[2].hangs_on, 1U);
+    EXPECT_EQ(run_all({made, foreign_import, "next(it)"})[2].result, "1");
+}
+
 TEST(GoingOn, ForgetsAllThatATextMayNameWhichIsNoTree) {
     const auto answers = run_all({"a = [1]\nb = [2]", "async def f(): a.append(1)", "a", "b"});
     EXPECT_TRUE(answers[1].refused);

@@ -14,6 +14,7 @@ void add_effects(python::Effects& effects, const python::Effects& of_function) {
     const auto append = [](auto& to, const auto& from) { to.insert(to.end(), from.begin(), from.end()); };
     append(effects.made, of_function.made);
     append(effects.changed, of_function.changed);
+    append(effects.read, of_function.read);
     append(effects.called, of_function.called);
     effects.any_name = effects.any_name || of_function.any_name;
 }

@@ -21,9 +21,8 @@ bool binds_other_names(std::string_view text, std::size_t begin, std::string_vie
     constexpr std::string_view magics[] = {"ed",     "edit", "load",  "loadpy", "macro",           "pylab",
                                            "recall", "rep",  "rerun", "reset",  "reset_selective", "run",
                                            "store"};
-    const std::string_view before = text.substr(0, begin);
-    const std::string_view in_line = before.substr(before.rfind('\n') + 1);
-    return in_line.find_first_not_of(" \t%") == std::string_view::npos &&
+    const std::size_t before = text.substr(0, begin).find_last_not_of(" \t%");
+    return (before == std::string_view::npos || text[before] == '\n') &&
            std::ranges::find(magics, word) != std::end(magics);
 }
 
