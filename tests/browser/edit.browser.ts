@@ -181,7 +181,7 @@ describe('a large vocabulary', () => {
     await progress.waitFor();
     await reader.page.waitForFunction(() => Number(document.querySelector('progress')?.value) > 0);
     await reader.page.getByRole('button', { name: 'Stop', exact: true }).click();
-    expect(await reader.status.textContent()).toContain('Stopped');
+    await expect.poll(() => reader.status.textContent()).toContain('Stopped');
     await reader.settled();
     expect(await reader.output(5).textContent()).toContain('from earlier inputs');
     await reader.page.getByRole('button', { name: 'Run' }).click();
