@@ -38,7 +38,8 @@ constexpr const char* result_type =
     "readonly calls: { readonly name: string, readonly line: number, readonly arguments: string[], "
     "readonly results: string[] }[] }[], "
     "readonly tensors: Readonly<Record<string, { "
-    "readonly dtype: 'float32' | 'float64' | 'int32' | 'int64' | 'bool', readonly shape: readonly number[], "
+    "readonly dtype: 'float32' | 'float64' | 'int32' | 'int64' | 'bool' | 'uint8', readonly shape: readonly "
+    "number[], "
     "readonly bytes: Uint8Array, readonly rows: readonly number[] | null, "
     "readonly decimals: number | null }>> }";
 #undef LIM_REFUSAL

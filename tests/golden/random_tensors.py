@@ -13,7 +13,7 @@ REDUCTIONS = ["sum", "mean", "max", "min", "argmax", "argmin", "all", "any"]
 AXES = ["", "0", "1", "-1", "dim=0", "dim=1, keepdim=True", "2"]
 METHODS = ["T", "t()", "mT", "shape", "ndim", "dtype", "requires_grad", "view(-1)", "reshape(-1, 2)", "view(3, -1)"]
 METHODS += ["view(6)", "reshape(2, 3)", "unsqueeze(0)", "unsqueeze(-1)", "squeeze()", "squeeze(1)", "detach()"]
-METHODS += ["clone()", "item()", "nonzero()", "abs()", "long()", "double()", "int()", "bool()", "float()", "numel()"]
+METHODS += ["clone()", "item()", "nonzero()", "abs()", "long()", "double()", "int()", "byte()", "bool()", "float()", "numel()"]
 METHODS += ["size()", "size(-1)", "dim()", "T.view(-1)", "T.reshape(-1)", "data", "is_leaf", "to(torch.float64)"]
 CALLS = ["torch.cat([a, c])", "torch.cat([a, c], 1)", "torch.stack([a, c])", "torch.where(a > 0, a, c)"]
 CALLS += ["torch.where(a > 1, a, 0.5)", "torch.where(a > 1)", "torch.equal(a, c)", "torch.allclose(a, c)"]
@@ -37,10 +37,12 @@ VALUES = ["1", "2.5", "True", "c", "c[0]", "torch.tensor(3)", "torch.tensor([7, 
 WRITES = ["a.fill_(2.5)", "a.zero_()", "a.copy_(c)", "a.T[0] = 5", "a[0][0] = 4", "b[0] = 1", "a.data[0] = 3"]
 WRITES += ["a[a > 0] = 0", "a[m] = 1", "a[i] += 1", "a[0] *= 2", "m &= True", "m |= a > 0", "m ^= m"]
 # What is given in the place of {}: numbers that do not fit a dtype.
-LARGE = ["2**31", "2**31 - 1", "-2**31 - 1", "2**40", "-2**40", "2**63 - 1", "-2**63", "2**64", "-2**63 - 1", "2**70"]
+LARGE = ["255", "256", "-255", "-256", "300", "-1", "2**31", "2**31 - 1", "-2**31 - 1", "2**40", "-2**40", "2**63 - 1", "-2**63", "2**64", "-2**63 - 1", "2**70"]
 LARGE += ["10000000000000000000000000000000000000000", "1e40", "float('inf')", "float('nan')"]
 TAKING_LARGE = ["torch.tensor({}, dtype=torch.int32)", "torch.tensor([1, {}], dtype=torch.int32)", "torch.tensor([{}])", "torch.full((2,), {})"]
 TAKING_LARGE += ["torch.full((2,), {}, dtype=torch.int32)", "torch.full((1,), {}, dtype=torch.bool)", "torch.tensor([{}], dtype=torch.bool)"]
+TAKING_LARGE += ["torch.tensor([{}], dtype=torch.uint8)", "torch.full((2,), {}, dtype=torch.uint8)", "a.byte() + ({})", "({}) - a.byte()"]
+TAKING_LARGE += ["a.byte() // ({})", "a.byte() ** ({})", "a.byte() > ({})", "a.byte().fill_({})", "a.byte().clamp(min={})", "a.byte().clamp(max={})"]
 TAKING_LARGE += ["a.int() + ({})", "({}) * a.int()", "a.long() - ({})", "a.int() ** ({})", "a.long() // ({})", "a.int() < ({})", "({}) in a"]
 TAKING_LARGE += ["torch.where(a > 0, a.int(), {})", "torch.where(a > 0, {}, a)", "a.fill_({})", "a.int().fill_({})", "torch.arange({}, 0)"]
 TAKING_LARGE += ["torch.arange(0, 3, {})", "torch.allclose(a, a, rtol={})", "torch.randint({}, (3,))", "torch.randint(-5, {}, (2,))"]
@@ -55,7 +57,8 @@ CHANGES = ["y *= 10", "y += 1", "y.fill_(7)", "y.zero_()", "y[0] = 3", "y[...] =
 def tensor(draw, shape, kind=None, more=""):
     kind = kind or draw.choice(["float", "float", "float", "int", "bool"])
     if not more and draw.random() < 0.15:
-        more = {"float": ", dtype=torch.float64", "int": ", dtype=torch.int32", "bool": ""}[kind]
+        whole = draw.choice(["int32", "uint8"])
+        more = {"float": ", dtype=torch.float64", "int": f", dtype=torch.{whole}", "bool": ""}[kind]
     special = 0 if kind == "int" and more else None
     return f"torch.tensor({values.literal(draw, shape, kind, special)}{more})"
 

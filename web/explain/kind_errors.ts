@@ -21,11 +21,13 @@ const KINDS: Readonly<Record<string, string>> = {
   Double: 'float64',
   bool: 'bool',
   Bool: 'bool',
+  'unsigned char': 'uint8',
+  Byte: 'uint8',
 };
 
 /** Numbers of a kind, as they stand in a sentence: “whole numbers (int64)”. */
 function numbersOfKind(name: string): Localized {
-  if (name.startsWith('int')) return { en: `whole numbers (${name})`, zh: `整数 (${name})` };
+  if (/^u?int/.test(name)) return { en: `whole numbers (${name})`, zh: `整数 (${name})` };
   if (name.startsWith('float')) return { en: `floats (${name})`, zh: `浮点数 (${name})` };
   return { en: `values of the kind ${name}`, zh: `${name} 类型的值` };
 }

@@ -31,7 +31,7 @@ function numbers(tensor: TensorValue, write: Write): readonly string[] {
   const { dtype } = tensor;
   return Array.from<number | bigint, string>(elementsOf(tensor), (element) => {
     if (dtype === 'bool') return write(element === 0 ? 'False' : 'True');
-    if (dtype === 'int32' || dtype === 'int64') return write(String(element));
+    if (dtype === 'int32' || dtype === 'int64' || dtype === 'uint8') return write(String(element));
     return write(floatText(Number(element), dtype));
   });
 }

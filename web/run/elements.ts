@@ -17,6 +17,7 @@ export function elementsOf({ dtype, bytes }: TensorValue): Elements {
     case 'int64':
       return new BigInt64Array(buffer);
     case 'bool':
+    case 'uint8':
       return new Uint8Array(buffer);
   }
 }

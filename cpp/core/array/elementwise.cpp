@@ -53,7 +53,7 @@ template <class T, class Result, class Op> Tensor zip(const Tensor& a, const Ten
     const T* left = operands.a.tensor.data<T>().data();
     const T* right = operands.b.tensor.data<T>().data();
     for (Result& element : result.data<Result>()) {
-        element = op(*left, *right);
+        element = static_cast<Result>(op(*left, *right));
         left += operands.a.step;
         right += operands.b.step;
     }
@@ -121,7 +121,7 @@ template <class T> T power_of(T base, T exponent) {
     if constexpr (std::is_integral_v<T>) {
         using U = Wrapping<T>;
         if (exponent < 0) { // 1 / base^|exponent|, toward zero
-            return base == 1 ? T{1} : base == -1 ? (exponent % 2 == 0 ? T{1} : T{-1}) : T{0};
+            return base == 1 ? T{1} : base == -1 ? (exponent % 2 == 0 ? T{1} : static_cast<T>(-1)) : T{0};
         }
         U result = 1;
         U square = static_cast<U>(base);

@@ -1,12 +1,16 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <stdexcept>
 
 namespace lim {
 
-/// What the elements of a tensor are.
-enum class DType : std::uint8_t { float32, float64, int32, int64, boolean };
+/// What the elements of a tensor are; uint8 only those of PyTorch's.
+enum class DType : std::uint8_t { float32, float64, int32, int64, boolean, uint8 };
+
+/// How many of them there are.
+inline constexpr std::size_t dtype_count = 6;
 
 /// The dtype whose elements are Ts.
 template <class T> inline constexpr DType dtype_of = DType::float32;
@@ -14,6 +18,7 @@ template <> inline constexpr DType dtype_of<double> = DType::float64;
 template <> inline constexpr DType dtype_of<std::int32_t> = DType::int32;
 template <> inline constexpr DType dtype_of<std::int64_t> = DType::int64;
 template <> inline constexpr DType dtype_of<bool> = DType::boolean;
+template <> inline constexpr DType dtype_of<std::uint8_t> = DType::uint8;
 
 /// float32 and float64.
 [[nodiscard]] constexpr bool is_floating(DType dtype) {
@@ -33,6 +38,8 @@ template <class F> decltype(auto) with_type_of(DType dtype, F&& f) {
         return f(std::int64_t{});
     case DType::boolean:
         return f(bool{});
+    case DType::uint8:
+        return f(std::uint8_t{});
     }
     throw std::logic_error("unknown dtype");
 }

@@ -21,7 +21,7 @@ struct NamedDType {
 /// @tparam Object made of a DType
 template <class Object> python::Value object_of_dtype(DType dtype) {
     static const auto objects = [] {
-        std::array<std::shared_ptr<python::Object>, 5> made;
+        std::array<std::shared_ptr<python::Object>, dtype_count> made;
         for (std::size_t i = 0; i < made.size(); ++i) {
             made[i] = std::make_shared<Object>(static_cast<DType>(i));
         }

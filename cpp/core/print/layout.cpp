@@ -101,6 +101,8 @@ std::string_view dtype_name(DType dtype) {
         return "int64";
     case DType::boolean:
         return "bool";
+    case DType::uint8:
+        return "uint8";
     }
     return "";
 }

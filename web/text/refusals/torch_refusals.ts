@@ -131,6 +131,10 @@ export const TORCH_REFUSALS = {
     en: 'Which of these elements is the greatest or the least depends on their last digits, which may be others in PyTorch.',
     zh: '这些元素中哪个最大或最小取决于末位数字，而 PyTorch 的末位数字可能不同。',
   },
+  mask_of_bytes: {
+    en: 'PyTorch warns of masks of uint8, and this page prints no warnings. A mask of booleans does the same: write `mask.bool()`.',
+    zh: 'PyTorch 对 uint8 掩码会发出警告，而本页不显示警告。布尔掩码效果相同：请写 `mask.bool()`。',
+  },
   equal_elements: {
     en: (name) =>
       `Which of equal elements \`${name}\` takes first depends on how PyTorch sorts, which this page does not do.`,

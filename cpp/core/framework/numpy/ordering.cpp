@@ -12,6 +12,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 /// sort, argsort, unique, bincount, nonzero and what else goes by the order of elements.
 namespace lim::numpy {
@@ -163,6 +164,9 @@ Value bincount(Run& run, const Arguments& arguments) {
         const std::int64_t number = x->data.integer_at(i);
         if (number < 0) {
             raise("ValueError", {"'list' argument must have no negative elements"});
+        }
+        if (number == std::numeric_limits<std::int64_t>::max()) {
+            py::refuse(refusals::only_int, {"x"});
         }
         length = std::max(length, number + 1);
     }

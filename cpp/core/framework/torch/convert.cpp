@@ -89,14 +89,15 @@ namespace {
 
 /// A scalar tensor among the data of another: PyTorch keeps its dtype, which a Python number does not say.
 py::Value literal_of_tensor(py::Run& run, const Variable& x) {
-    if (x.data.size() != 1 || x.data.dtype() == DType::float64 || x.data.dtype() == DType::int32) {
+    if (x.data.size() != 1 || x.data.dtype() == DType::float64 || x.data.dtype() == DType::int32 ||
+        x.data.dtype() == DType::uint8) {
         py::refuse(refusals::tensor_elements);
     }
     return element_of(run, x, 0);
 }
 
 [[noreturn]] void overflows(DType dtype) {
-    constexpr const char* names[] = {"float", "double", "int", "int64_t", "bool"};
+    constexpr const char* names[] = {"float", "double", "int", "int64_t", "bool", "uint8_t"};
     raise("RuntimeError",
           {"value cannot be converted to type ", names[static_cast<int>(dtype)], " without overflow"});
 }
@@ -178,16 +179,19 @@ Tensor scalar_of(const py::Value& number, DType dtype) {
         const double most = dtype == DType::float32 ? static_cast<double>(std::numeric_limits<float>::max())
                             : dtype == DType::int32 ? 0x1p31
                             : dtype == DType::int64 ? 0x1p63
+                            : dtype == DType::uint8 ? 0x1p8
                                                     : INFINITY;
-        const bool whole = dtype == DType::int32 || dtype == DType::int64;
-        if ((whole && !(*real >= -most && *real < most)) ||
+        const double least = dtype == DType::uint8 ? 0 : -most;
+        const bool whole = !is_floating(dtype) && dtype != DType::boolean;
+        if ((whole && !(*real >= least && *real < most)) ||
             (dtype == DType::float32 && std::isfinite(*real) && std::fabs(*real) > most)) {
             overflows(dtype);
         }
         return array::full({}, dtype, *real);
     }
     const py::Int integer = scalar_int(number);
-    if ((dtype == DType::int32 && integer != static_cast<std::int32_t>(integer)) ||
+    if ((dtype == DType::uint8 && (integer < -255 || integer > 255)) || // negative ones wrap around
+        (dtype == DType::int32 && integer != static_cast<std::int32_t>(integer)) ||
         (dtype == DType::int64 && integer != static_cast<std::int64_t>(integer))) {
         overflows(dtype);
     }
@@ -201,7 +205,7 @@ Tensor scalar_of(const py::Value& number, DType dtype) {
 }
 
 const char* element_type_name(DType dtype) {
-    constexpr const char* names[] = {"float", "double", "int", "long int", "bool"};
+    constexpr const char* names[] = {"float", "double", "int", "long int", "bool", "unsigned char"};
     return names[static_cast<int>(dtype)];
 }
 

@@ -13,7 +13,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
 
 namespace lim::torch {
 namespace {
@@ -99,7 +98,7 @@ py::Value as_tensor(Run& run, const Arguments& arguments) {
     return make_variable(tensor_from(run, arguments[0], dtype));
 }
 
-/// torch.LongTensor(data), torch.FloatTensor(data).
+/// torch.LongTensor(data), torch.FloatTensor(data), torch.ByteTensor(data).
 template <DType dtype> py::Value typed_tensor(Run& run, const Arguments& arguments) {
     if (arguments[0].is_none() && !arguments.given(0)) {
         return make_variable(array::full({0}, dtype, std::int64_t{0}));
@@ -162,9 +161,7 @@ py::Value eye(Run& run, const Arguments& arguments) {
             raise("RuntimeError", {name, " must be greater or equal to 0, got ", std::to_string(length)});
         }
     }
-    if (n > 0 && m > std::numeric_limits<Index>::max() / n) {
-        raise("RuntimeError", {"numel: integer multiplication overflow"});
-    }
+    check_countable({n, m});
     check_empty({n, m}, dtype, run.memory());
     return made({array::eye(n, m, dtype)}, arguments, 3);
 }
@@ -203,6 +200,7 @@ constexpr py::Entry tensor_entry[] = {
 constexpr py::Entry factory_entries[] = {
     {"LongTensor(data=None, /)", typed_tensor<DType::int64>},
     {"FloatTensor(data=None, /)", typed_tensor<DType::float32>},
+    {"ByteTensor(data=None, /)", typed_tensor<DType::uint8>},
     {"from_numpy(ndarray, /)", from_numpy},
     {"as_tensor(data, *, dtype=None, device=?'cpu')", as_tensor},
     {"zeros(*size, dtype=None, requires_grad=False, size=None, out=?, layout=?, device=?'cpu', pin_memory=?)",

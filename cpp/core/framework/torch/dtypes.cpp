@@ -32,7 +32,7 @@ constexpr py::Constant dtype_names[] = {
     {"float64", constant<DType::float64>}, {"double", constant<DType::float64>},
     {"int32", constant<DType::int32>},     {"int", constant<DType::int32>},
     {"int64", constant<DType::int64>},     {"long", constant<DType::int64>},
-    {"bool", constant<DType::boolean>},
+    {"bool", constant<DType::boolean>},    {"uint8", constant<DType::uint8>},
 };
 
 } // namespace

@@ -79,6 +79,12 @@ template <class T> T unpack(const Value& item) {
             raise("RuntimeError", {"value cannot be converted to type int32 without overflow"});
         }
         return static_cast<std::int32_t>(value);
+    } else if constexpr (std::is_same_v<T, std::uint8_t>) {
+        const std::int64_t value = unpack_long_of_literal(item);
+        if (value < -255 || value > 255) { // negative ones wrap around
+            raise("RuntimeError", {"value cannot be converted to type uint8 without overflow"});
+        }
+        return static_cast<std::uint8_t>(value);
     } else {
         return unpack_long_of_literal(item);
     }

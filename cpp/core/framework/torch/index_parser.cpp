@@ -99,6 +99,9 @@ void Subscript::apply_one(const py::Value& index, Index missing) {
     if (tensor) {
         depend_on_elements(run_, *tensor);
     }
+    if (tensor && tensor->data.dtype() == DType::uint8) {
+        py::refuse(refusals::mask_of_bytes);
+    }
     if (!index.is_ellipsis() && axis_ + axes_taken(index) > x_->data.rank()) {
         py::refuse(refusals::one_ellipsis); // a second one goes beyond the axes that there are
     }

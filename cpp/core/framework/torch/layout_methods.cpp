@@ -7,6 +7,7 @@
 #include "core/framework/torch/indexing.hpp"
 #include "core/framework/torch/operands.hpp"
 #include "core/framework/torch/operators.hpp"
+#include "core/framework/torch/sizes.hpp"
 #include "core/framework/torch/views.hpp"
 #include "core/python/refusal.hpp"
 
@@ -70,6 +71,7 @@ py::Value expand(Run& run, const Arguments& arguments) {
             shape[axis] = from[axis + from.size() - shape.size()];
         }
     }
+    check_countable(shape);
     const auto back = [from, dtype = x->data.dtype()](const Rounded& g) -> Gradients {
         return {summed_to(g, from, dtype)};
     };

@@ -24,14 +24,16 @@ int rank(DType dtype) {
     switch (dtype) {
     case DType::boolean:
         return 0;
-    case DType::int32:
+    case DType::uint8:
         return 1;
-    case DType::int64:
+    case DType::int32:
         return 2;
-    case DType::float32:
+    case DType::int64:
         return 3;
-    case DType::float64:
+    case DType::float32:
         return 4;
+    case DType::float64:
+        return 5;
     }
     return 0;
 }

@@ -179,6 +179,9 @@ VariablePtr compare(py::Run& run, Comparison operation, const Operand& a, const 
 }
 
 VariablePtr where(py::Run& run, const VariablePtr& condition, const Operand& a, const Operand& b) {
+    if (condition->data.dtype() == DType::uint8) {
+        py::refuse(refusals::mask_of_bytes);
+    }
     if (condition->data.dtype() != DType::boolean) {
         raise("RuntimeError",
               {"where expected condition to be a boolean tensor, but got a tensor with dtype ",

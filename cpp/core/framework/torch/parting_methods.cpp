@@ -210,6 +210,19 @@ std::optional<Operand> bound_at(const Arguments& arguments, std::size_t paramete
     return bound;
 }
 
+/// Whether integers are bounded by this number, of which `limit` has as much as their dtype holds. One that
+/// is beyond all of them bounds nothing.
+/// @throws RaisedError where nothing would be within the bound
+bool is_within(Run& run, std::int64_t bound, const Tensor& limit, bool is_least) {
+    const bool is_held = limit.integer_at(0) == bound;
+    if (!is_held && (bound > 0) == is_least) {
+        raise("RuntimeError",
+              {"Clamp ", is_least ? "min" : "max", " value ", text_of(run, static_cast<double>(bound)),
+               " is outside the representable range of ", scalar_type_name(limit.dtype())});
+    }
+    return is_held;
+}
+
 VariablePtr clamped(Run& run, const VariablePtr& x, const std::optional<Operand>& least,
                     const std::optional<Operand>& most, const char* name) {
     DType dtype = x->data.dtype();
@@ -229,6 +242,12 @@ VariablePtr clamped(Run& run, const VariablePtr& x, const std::optional<Operand>
     for (const auto& [bound, is_least] : {std::pair(least, true), std::pair(most, false)}) {
         if (bound) {
             const Tensor limit = bound->tensor->data.cast(dtype);
+            if (is_floating(dtype)) {
+                check_number(*bound, dtype);
+            }
+            if (!is_floating(dtype) && !is_within(run, bound->tensor->data.integer_at(0), limit, is_least)) {
+                continue;
+            }
             const bool is_nan = is_floating(dtype) && std::isnan(limit.real_at(0));
             const Comparison beyond = is_least ? Comparison::less : Comparison::greater;
             const Tensor leaves = array::compare(beyond, result, limit);

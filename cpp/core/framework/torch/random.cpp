@@ -130,6 +130,12 @@ Tensor drawn_ints(Run& run, const Shape& shape, DType dtype, Index low, Index hi
 
 /// @throws Refused where PyTorch looks at the dtype's own limits
 void check_drawn_range(DType dtype, Index low, Index high) {
+    if (dtype == DType::uint8 && low < 0) {
+        raise("RuntimeError", {"from is out of bounds for unsigned char"});
+    }
+    if (dtype == DType::uint8 && high > 256) {
+        raise("RuntimeError", {"to - 1 is out of bounds for unsigned char"});
+    }
     const Index most = dtype == DType::float32 ? 1 << 24U : std::numeric_limits<std::int32_t>::max();
     if (dtype == DType::boolean || (dtype != DType::int64 && (low < -most || high > most))) {
         py::refuse(refusals::drawn_range);

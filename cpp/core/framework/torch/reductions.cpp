@@ -147,7 +147,8 @@ VariablePtr along_each(py::Run& run, const VariablePtr& x, const Along& along,
     for (const Index axis : axes) {
         result = reduced(result, axis);
     }
-    return without_gradient({kept(std::move(result), x, along)}, {x});
+    const bool of_bytes = x->data.dtype() == DType::uint8; // whose answers are bytes, too
+    return without_gradient({kept(of_bytes ? result.cast(DType::uint8) : std::move(result), x, along)}, {x});
 }
 
 } // namespace

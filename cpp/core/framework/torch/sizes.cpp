@@ -6,6 +6,9 @@
 #include "core/framework/literal.hpp"
 #include "core/python/refusal.hpp"
 
+#include <algorithm>
+#include <limits>
+
 namespace lim::torch {
 namespace {
 
@@ -88,6 +91,16 @@ void check_empty(const Shape& shape, DType dtype, const Memory& memory) {
     memory.require(shape, dtype);
 }
 
+void check_countable(const Shape& shape) {
+    Index count = 1;
+    for (const Index length : shape) {
+        if (length > 0 && count > std::numeric_limits<Index>::max() / length) {
+            raise("RuntimeError", {"numel: integer multiplication overflow"});
+        }
+        count *= std::max<Index>(length, 1);
+    }
+}
+
 void check_storage_size(const Shape& shape, DType dtype) {
     if (!byte_count(shape, dtype)) {
         raise("RuntimeError", {"Storage size calculation overflowed with sizes=", bracketed(shape)});
@@ -126,6 +139,8 @@ const char* tensor_type_name(DType dtype) {
         return "torch.LongTensor";
     case DType::boolean:
         return "CPUBoolType";
+    case DType::uint8:
+        return "torch.ByteTensor";
     }
     return "";
 }
@@ -135,12 +150,12 @@ const char* python_type_name(DType dtype) {
 }
 
 const char* scalar_type_name(DType dtype) {
-    constexpr const char* names[] = {"Float", "Double", "Int", "Long", "Bool"};
+    constexpr const char* names[] = {"Float", "Double", "Int", "Long", "Bool", "Byte"};
     return names[static_cast<int>(dtype)];
 }
 
 const char* cpp_type_name(DType dtype) {
-    constexpr const char* names[] = {"float", "double", "int", "long int", "bool"};
+    constexpr const char* names[] = {"float", "double", "int", "long int", "bool", "unsigned char"};
     return names[static_cast<int>(dtype)];
 }
 

@@ -15,6 +15,10 @@ namespace lim::torch {
 /// @throws MemoryRefused
 void check_empty(const Shape& shape, DType dtype, const Memory& memory);
 
+/// c10::multiply_integers of lengths that are not negative: their product, but for zeros, must fit 64 bits.
+/// @throws FrameworkError RuntimeError
+void check_countable(const Shape& shape);
+
 /// at::detail::empty_generic's check: the bytes of a tensor must fit a signed 64-bit count.
 /// @throws FrameworkError RuntimeError
 void check_storage_size(const Shape& shape, DType dtype);

@@ -15,6 +15,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 /// sort, argsort, topk, unique, bincount and cumsum.
 namespace lim::torch {
@@ -116,8 +117,11 @@ py::Value topk(Run& run, const Arguments& arguments) {
     if (k < 0 || k > length) {
         raise("RuntimeError", {"selected index k out of range"});
     }
-    if (!sorted || x->data.rank() == 0) {
+    if (!sorted) {
         py::refuse_missing("topk(sorted=False)");
+    }
+    if (x->data.rank() == 0) {
+        py::refuse(refusals::error_words, {"torch", "topk"});
     }
     if (x->data.dtype() == DType::boolean) {
         py::refuse(refusals::not_of_bools, {"topk"});
@@ -192,19 +196,25 @@ py::Value unique(Run& run, const Arguments& arguments) {
 py::Value bincount(Run& run, const Arguments& arguments) {
     const VariablePtr x = self_of(arguments);
     const Index least = int_at(arguments, 1);
-    if (x->data.dtype() != DType::int64 && x->data.dtype() != DType::int32) {
+    if (is_floating(x->data.dtype()) || x->data.dtype() == DType::boolean) {
         py::refuse(refusals::error_words, {"torch", "bincount"});
     }
     const Tensor ids = x->in_memory(run).row_major().cast(DType::int64);
     const auto all = ids.data<std::int64_t>();
-    if (x->data.rank() != 1 || std::ranges::any_of(all, [](std::int64_t id) { return id < 0; })) {
-        raise("RuntimeError", {"bincount only supports 1-d non-negative integral inputs."});
-    }
     if (least < 0) {
         raise("RuntimeError", {"minlength should be >= 0"});
     }
-    const Index length = std::max(least, all.empty() ? Index{0} : *std::ranges::max_element(all) + 1);
-    run.memory().require({length}, DType::int64);
+    if (x->data.rank() != 1 || std::ranges::any_of(all, [](std::int64_t id) { return id < 0; })) {
+        raise("RuntimeError", {"bincount only supports 1-d non-negative integral inputs."});
+    }
+    constexpr Index most = std::numeric_limits<Index>::max();
+    const Index greatest = all.empty() ? -1 : *std::ranges::max_element(all);
+    if (greatest == most) {
+        raise("RuntimeError", {"maximum value of input overflowed, it should be < ", std::to_string(most),
+                               " but got ", std::to_string(most)});
+    }
+    const Index length = std::max(least, greatest + 1);
+    check_empty({length}, DType::int64, run.memory());
     Tensor counts = array::full({length}, DType::int64, std::int64_t{0});
     for (const std::int64_t id : all) {
         ++counts.data<std::int64_t>()[static_cast<std::size_t>(id)];

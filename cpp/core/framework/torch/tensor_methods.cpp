@@ -191,6 +191,9 @@ py::Value numpy_method(Run& run, const Arguments& arguments) {
         raise("RuntimeError",
               {"Can't call numpy() on Tensor that requires grad. Use tensor.detach().numpy() instead."});
     }
+    if (x->data.dtype() == DType::uint8) {
+        py::refuse_missing("array(dtype=uint8)");
+    }
     (void)x->in_memory(run);
     return numpy::make_array(x->rounded());
 }
@@ -240,6 +243,7 @@ constexpr py::Entry plain_entries[] = {
     {"int(*, memory_format=?)", cast<DType::int32>},
     {"long(*, memory_format=?)", cast<DType::int64>},
     {"bool(*, memory_format=?)", cast<DType::boolean>},
+    {"byte(*, memory_format=?)", cast<DType::uint8>},
     {"to(dtype, ...)", to},
     {"type(dtype=None, ...)", type},
     {"view(*size)", view_method},

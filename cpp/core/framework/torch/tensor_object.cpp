@@ -191,7 +191,7 @@ std::unique_ptr<py::Iterator> Variable::iterate(py::Run& run) {
 std::optional<py::Value> Variable::greatest(py::Run& run) {
     const DType dtype = data.dtype();
     if (data.rank() != 1 || data.size() == 0 || inexact() || dtype == DType::float64 ||
-        dtype == DType::int32) {
+        dtype == DType::int32 || dtype == DType::uint8) {
         return std::nullopt;
     }
     (void)in_memory(run);
