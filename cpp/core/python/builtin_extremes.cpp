@@ -61,7 +61,8 @@ Value extreme(Run& run, const Arguments& arguments, Operator better) {
     raise("ValueError", {name, "() arg is an empty sequence"});
 }
 
-/// Whether all items can be asked for their truth in any order.
+/// Whether the truth of some item is the one that is wanted.
+/// @throws Refused where the order of the items is not known and could show
 Value any_is(Run& run, const Value& value, bool wanted) {
     const auto iterator = iterate_in_any_order(run, value);
     const bool unordered = has_unknown_order(value);
