@@ -117,5 +117,21 @@ TEST(Order, SizesAreThoseOfTheNumbersOtherThanZero) {
     }
 }
 
+TEST(Order, MattersWhereAnOverflowMeetsAnInfinityOfTheOtherSign) {
+    const auto matters = [](double infinity, double a, double b) {
+        array::OrderCheck check(array::digits_of<float>);
+        check.add(infinity);
+        check.add_product(a, b);
+        EXPECT_EQ(check.may_change_sign(infinity), check.order_matters());
+        return check.order_matters();
+    };
+    // 1e38 · 1e9 − ∞ is −∞ in one rounding, and ∞ − ∞ in two
+    EXPECT_TRUE(matters(-INFINITY, 1e38, 1e9));
+    EXPECT_TRUE(matters(INFINITY, -1e38, 1e9));
+    EXPECT_FALSE(matters(INFINITY, 1e38, 1e9));
+    EXPECT_FALSE(matters(-INFINITY, 1e29, 1e8));
+    EXPECT_FALSE(matters(NAN, 1e38, 1e9));
+}
+
 } // namespace
 } // namespace lim

@@ -94,7 +94,7 @@ private:
 
 void OrderCheck::add_product(double a, double b) {
     if (!std::isfinite(a) || !std::isfinite(b)) {
-        finite_ = false;
+        infinity_ += a * b;
         return;
     }
     if (a == 0 || b == 0) {
@@ -117,11 +117,21 @@ bool OrderCheck::is_exact() const {
            magnitude_ <= largest_of(digits_);
 }
 
+/// Whether terms that overflow may be an infinity of the other sign than the one that is there: together they
+/// are NaN. Fused with the infinity, or after it, they are not.
+bool OrderCheck::may_meet_infinity() const {
+    const bool has_other_sign = infinity_ > 0 ? negative_ : infinity_ < 0 && positive_;
+    return has_other_sign && magnitude_ >= largest_of(digits_);
+}
+
 bool OrderCheck::order_matters() const {
-    if (finite_ && vanishing_) {
+    if (is_finite() && vanishing_) {
         return true;
     }
-    if (terms_ <= 1 || (!finite_ && magnitude_ < largest_of(digits_))) {
+    if (!is_finite()) {
+        return may_meet_infinity();
+    }
+    if (terms_ <= 1) {
         return false;
     }
     if (is_exact()) {
@@ -141,13 +151,16 @@ bool OrderCheck::order_matters() const {
 }
 
 bool OrderCheck::may_change_sign(double sum) const {
+    if (!is_finite()) {
+        return may_meet_infinity();
+    }
     // where terms of one sign overflow, every order gives infinity
-    return finite_ && (positive_ && negative_ ? another_sign_is_near(sum, magnitude_, digits_)
-                                              : std::fabs(sum) <= least_normal(digits_));
+    return positive_ && negative_ ? another_sign_is_near(sum, magnitude_, digits_)
+                                  : std::fabs(sum) <= least_normal(digits_);
 }
 
 double OrderCheck::most_difference() const {
-    if (!finite_) {
+    if (!is_finite()) {
         return HUGE_VAL;
     }
     return difference_of_orders(static_cast<double>(terms_), magnitude_, digits_);

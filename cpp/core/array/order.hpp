@@ -39,7 +39,9 @@ private:
     /// Of so many terms every order is tried.
     static constexpr std::size_t few = 6;
 
+    [[nodiscard]] bool is_finite() const { return infinity_ == 0; }
     [[nodiscard]] bool is_exact() const;
+    [[nodiscard]] bool may_meet_infinity() const;
 
     struct Product {
         double a;
@@ -49,7 +51,7 @@ private:
     int digits_;
     std::size_t terms_ = 0;
     std::array<Product, few> first_terms_{};
-    bool finite_ = true;
+    double infinity_ = 0;   // what infinities and NaNs add up to
     bool positive_ = false; // a term is
     bool negative_ = false;
     bool vanishing_ = false; // a term is rounded to a zero, whose sign may be lost
