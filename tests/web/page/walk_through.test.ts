@@ -304,6 +304,9 @@ describe('a large run', () => {
     expect(controller.page.freshness.kind).toBe('working');
     controller.actions.cancel();
     expect(controller.page.freshness.kind).toBe('cancelled');
+    // Lessons that come do not start it again.
+    controller.send(['addLessons', (of: typeof notebook) => ({ ...of, steps: [...of.steps] })]);
+    expect(controller.page.freshness.kind).toBe('cancelled');
     controller.actions.retry();
     expect(controller.page.freshness.kind).toBe('working');
     controller.actions.type('dim', '6');

@@ -21,9 +21,14 @@ function openStep(page: Page, step: string): WalkChange {
 export const STEPS = {
   openStep,
 
-  /** The reader has come near to lessons, which are here now: the notebook is run with their cells. */
+  /**
+   * The reader has come near to lessons, which are here now: the notebook is run with their cells. One that the reader has
+   * stopped has them when it is started again.
+   */
   addLessons(page: Page, withLessons: (notebook: Notebook) => Notebook): WalkChange {
-    const after = withTyped({ ...page, notebook: withLessons(page.notebook) }, page.typed);
+    const taught = { ...page, notebook: withLessons(page.notebook) };
+    if (page.freshness.kind === 'cancelled') return to(taught);
+    const after = withTyped(taught, page.typed);
     return [after, run(after)];
   },
 
