@@ -13,6 +13,7 @@
 #include "core/framework/torch/normalization.hpp"
 #include "core/framework/torch/operands.hpp"
 #include "core/framework/torch/operators.hpp"
+#include "core/framework/torch/sizes.hpp"
 #include "core/framework/torch/views.hpp"
 #include "core/python/refusal.hpp"
 
@@ -121,7 +122,7 @@ VariablePtr filled_where(Run& run, const Arguments& arguments, bool in_place) {
                                : broadcast(mask->data.shape(), x->data.shape()));
     if (mask->data.dtype() != DType::boolean) {
         raise("RuntimeError", {"masked_fill_ only supports boolean masks, but got mask with dtype ",
-                               element_type_name(mask->data.dtype())});
+                               cpp_type_name(mask->data.dtype())});
     }
     const Tensor filling =
         value->number ? scalar_of(arguments[1], x->data.dtype()) : value->tensor->data.cast(x->data.dtype());

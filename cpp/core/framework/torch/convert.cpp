@@ -190,7 +190,7 @@ Tensor scalar_of(const py::Value& number, DType dtype) {
         return array::full({}, dtype, *real);
     }
     const py::Int integer = scalar_int(number);
-    if ((dtype == DType::uint8 && (integer < -255 || integer > 255)) || // negative ones wrap around
+    if ((dtype == DType::uint8 && !fits_uint8(integer)) ||
         (dtype == DType::int32 && integer != static_cast<std::int32_t>(integer)) ||
         (dtype == DType::int64 && integer != static_cast<std::int64_t>(integer))) {
         overflows(dtype);
@@ -202,11 +202,6 @@ Tensor scalar_of(const py::Value& number, DType dtype) {
                                                    : static_cast<double>(positive));
     }
     return array::full({}, dtype, static_cast<std::int64_t>(integer));
-}
-
-const char* element_type_name(DType dtype) {
-    constexpr const char* names[] = {"float", "double", "int", "long int", "bool", "unsigned char"};
-    return names[static_cast<int>(dtype)];
 }
 
 py::Value element_of(py::Run& run, const Variable& x, Index position) {

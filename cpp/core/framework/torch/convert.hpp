@@ -35,8 +35,8 @@ namespace lim::torch {
 /// @throws FrameworkError RuntimeError: value cannot be converted to type float without overflow
 [[nodiscard]] Tensor scalar_of(const py::Value& number, DType dtype);
 
-/// What C++ calls a dtype's elements: "float", "long int".
-[[nodiscard]] const char* element_type_name(DType dtype);
+/// Whether PyTorch makes a uint8 of this int: a negative one wraps around.
+[[nodiscard]] constexpr bool fits_uint8(py::Int integer) { return integer >= -255 && integer <= 255; }
 
 /// The one element of a tensor as a Python number; a cell that reads inexact bits is marked.
 [[nodiscard]] py::Value element_of(py::Run& run, const Variable& x, Index position);

@@ -81,7 +81,7 @@ template <class T> T unpack(const Value& item) {
         return static_cast<std::int32_t>(value);
     } else if constexpr (std::is_same_v<T, std::uint8_t>) {
         const std::int64_t value = unpack_long_of_literal(item);
-        if (value < -255 || value > 255) { // negative ones wrap around
+        if (!fits_uint8(value)) {
             raise("RuntimeError", {"value cannot be converted to type uint8 without overflow"});
         }
         return static_cast<std::uint8_t>(value);

@@ -212,7 +212,7 @@ std::optional<Operand> bound_at(const Arguments& arguments, std::size_t paramete
 
 /// Whether integers are bounded by this number, of which `limit` has as much as their dtype holds. One that
 /// is beyond all of them bounds nothing.
-/// @throws RaisedError where nothing would be within the bound
+/// @throws FrameworkError RuntimeError where nothing would be within the bound
 bool is_within(Run& run, std::int64_t bound, const Tensor& limit, bool is_least) {
     const bool is_held = limit.integer_at(0) == bound;
     if (!is_held && (bound > 0) == is_least) {
@@ -244,8 +244,7 @@ VariablePtr clamped(Run& run, const VariablePtr& x, const std::optional<Operand>
             const Tensor limit = bound->tensor->data.cast(dtype);
             if (is_floating(dtype)) {
                 check_number(*bound, dtype);
-            }
-            if (!is_floating(dtype) && !is_within(run, bound->tensor->data.integer_at(0), limit, is_least)) {
+            } else if (!is_within(run, bound->tensor->data.integer_at(0), limit, is_least)) {
                 continue;
             }
             const bool is_nan = is_floating(dtype) && std::isnan(limit.real_at(0));

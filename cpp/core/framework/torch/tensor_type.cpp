@@ -104,7 +104,7 @@ void set_grad(Run& run, const py::Value& self, const py::Value& value) {
     const Tensor& data = at(self)->data;
     if (grad && grad->data.dtype() != data.dtype()) {
         raise("RuntimeError",
-              {"attempting to assign a gradient with dtype '", element_type_name(grad->data.dtype()),
+              {"attempting to assign a gradient with dtype '", cpp_type_name(grad->data.dtype()),
                "' to a tensor with grad_dtype '", scalar_type_name(data.dtype()),
                "'. The gradient must match the tensor's grad_dtype (defaults to the tensor's dtype). You can "
                "set the tensor's grad_dtype attribute with a specific dtype, or None to allow any dtype. Set "
