@@ -62,6 +62,29 @@ TEST(Budget, CountsWhatCallsCompute) {
                                       "torch.nn.functional.one_hot(idx, 400).float() @ w"));
 }
 
+TEST(Budget, AsksForTheMemoryOfWhatIsPutTogether) {
+    const python::Limits much_work{.memory_bytes = 8e6, .steps = 1e4, .work = 1e10};
+    const auto answer = [&](const string& framework, const string& call) {
+        const string import = framework == "np"   ? "import numpy as np\nx = np.ones(100000)"
+                              : framework == "tf" ? "import tensorflow as tf\nx = tf.ones(100000)"
+                                                  : "import torch\nx = torch.ones(100000)";
+        return answer_within(import + "\n" + framework + "." + call + ".shape", much_work);
+    };
+    for (const char* name : {"np.concatenate([x] * 2)", "np.stack([x] * 2)", "np.repeat(x, 2)",
+                             "np.tile(x, 2)", "tf.concat([x] * 2, 0)", "tf.stack([x] * 2)", "tf.tile(x, [2])",
+                             "tf.convert_to_tensor([x] * 2)", "torch.cat([x] * 2)", "torch.stack([x] * 2)"}) {
+        const string call = name;
+        const string framework = call.substr(0, call.find('.'));
+        const string few = call.substr(framework.size() + 1);
+        const string many = string(few).replace(few.rfind('2'), 1, "40");
+        EXPECT_FALSE(answer(framework, few).refused) << call;
+        const auto refused = answer(framework, many).refused;
+        EXPECT_TRUE(refused && refused->memory) << many;
+    }
+    const auto counts = answer_within("import numpy as np\nnp.repeat([1, 2, 3], [400000] * 3)", much_work);
+    EXPECT_TRUE(counts.refused && counts.refused->memory);
+}
+
 TEST(Budget, CountsWhatIsCopied) {
     for (const char* loop : {"x = [0] * 10 ** 6", "x = x[:]", "y = x + [1]", "y = x * 1", "t = t + 'b'",
                              "t.upper()", "z.append(n)"}) {

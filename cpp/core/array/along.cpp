@@ -2,6 +2,7 @@
 
 #include "core/array/result_layout.hpp"
 #include "core/array/views.hpp"
+#include "core/array/wrapping.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -81,7 +82,7 @@ void scatter_along(Tensor& to, Index axis, const Tensor& index, const Tensor& fr
         T* const elements = to.writable_storage<T>();
         const auto all = values.template data<T>();
         walk_along(to, axis, index, [&](std::size_t position, std::size_t place) {
-            elements[place] = adds ? static_cast<T>(elements[place] + all[position]) : all[position];
+            elements[place] = adds ? wrapping_sum(elements[place], all[position]) : all[position];
         });
     });
 }

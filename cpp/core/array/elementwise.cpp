@@ -1,6 +1,7 @@
 #include "core/array/elementwise.hpp"
 
 #include "core/array/views.hpp"
+#include "core/array/wrapping.hpp"
 #include "core/base/tensor.hpp"
 #include "core/exact/power.hpp"
 
@@ -66,10 +67,6 @@ template <class T, class Op> Tensor map(const Tensor& x, Op op) {
     std::ranges::transform(dense.data<T>(), result.data<T>().begin(), op);
     return result;
 }
-
-/// Unsigned integers wrap around, as the frameworks' integers do; overflow of signed ones is undefined in
-/// C++.
-template <class T> using Wrapping = std::make_unsigned_t<T>;
 
 /// op on integers that wrap around, or on floats.
 template <class T, class Op> Tensor wrapping(const Tensor& a, const Tensor& b, Op op) {
@@ -255,9 +252,11 @@ Tensor where(const Tensor& condition, const Tensor& a, const Tensor& b) {
         const Tensor then = broadcast_to(a, *shape).row_major();
         Tensor result = Tensor::uninitialised<T>(*shape);
         const auto out = result.template data<T>();
+        const auto conditions = holds.data<bool>();
+        const auto of_a = then.template data<T>();
+        const auto of_b = otherwise.template data<T>();
         for (std::size_t i = 0; i < out.size(); ++i) {
-            out[i] = holds.data<bool>()[i] ? std::as_const(then).template data<T>()[i]
-                                           : std::as_const(otherwise).template data<T>()[i];
+            out[i] = conditions[i] ? of_a[i] : of_b[i];
         }
         return result;
     });

@@ -2,6 +2,7 @@
 
 #include "core/array/result_layout.hpp"
 #include "core/array/views.hpp"
+#include "core/array/wrapping.hpp"
 #include "core/base/places.hpp"
 #include "core/base/tensor.hpp"
 
@@ -140,8 +141,7 @@ void scatter(Tensor& x, const Picked& picked, const Tensor& values) {
 }
 
 void scatter_add(Tensor& x, const Picked& picked, const Tensor& values) {
-    write_at(x, picked, values,
-             [](auto& to, auto value) { to = static_cast<std::decay_t<decltype(to)>>(to + value); });
+    write_at(x, picked, values, [](auto& to, auto value) { to = wrapping_sum(to, value); });
 }
 
 Tensor nonzero(const Tensor& x) {

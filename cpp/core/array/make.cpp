@@ -36,36 +36,16 @@ Tensor range(std::int64_t start, std::int64_t step, Index count, DType dtype) {
     });
 }
 
-Tensor eye(Index rows, Index columns, DType dtype) {
+Tensor eye(Index rows, Index columns, DType dtype, Index diagonal) {
     Tensor result = full({rows, columns}, dtype, std::int64_t{0});
     with_type_of(dtype, [&](auto zero) {
         using T = decltype(zero);
         const auto out = result.template data<T>();
-        for (Index i = 0; i < std::min(rows, columns); ++i) {
-            out[static_cast<std::size_t>(i * columns + i)] = T{1};
+        for (Index row = std::max<Index>(-diagonal, 0); row < std::min(rows, columns - diagonal); ++row) {
+            out[static_cast<std::size_t>(row * columns + row + diagonal)] = T{1};
         }
     });
     return result;
-}
-
-Tensor concatenate(const std::vector<Tensor>& tensors, Index axis) {
-    const auto i = static_cast<std::size_t>(axis);
-    Shape shape = tensors.front().shape();
-    shape[i] = 0;
-    for (const Tensor& tensor : tensors) {
-        shape[i] += tensor.shape()[i];
-    }
-    return with_type_of(tensors.front().dtype(), [&](auto zero) {
-        const Tensor result = Tensor::uninitialised<decltype(zero)>(shape);
-        Index start = 0;
-        for (const Tensor& tensor : tensors) {
-            const Index length = tensor.shape()[i];
-            Tensor part = slice(result, axis, start, 1, length);
-            copy_into(part, tensor);
-            start += length;
-        }
-        return result;
-    });
 }
 
 } // namespace lim::array

@@ -13,10 +13,7 @@ namespace lim::array {
 /// start, start + step, …, `count` of them: computed in the dtype, floats each from its position.
 [[nodiscard]] Tensor range(std::int64_t start, std::int64_t step, Index count, DType dtype);
 
-/// Ones on the diagonal, zeros elsewhere.
-[[nodiscard]] Tensor eye(Index rows, Index columns, DType dtype);
-
-/// Tensors of one dtype, one after another along an axis; their other axes are the same.
-[[nodiscard]] Tensor concatenate(const std::vector<Tensor>& tensors, Index axis);
+/// Ones on a diagonal, zeros elsewhere. Diagonal 0 begins at the first element, 1 right of it.
+[[nodiscard]] Tensor eye(Index rows, Index columns, DType dtype, Index diagonal = 0);
 
 } // namespace lim::array

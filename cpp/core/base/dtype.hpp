@@ -13,7 +13,11 @@ enum class DType : std::uint8_t { float32, float64, int32, int64, boolean, uint8
 inline constexpr std::size_t dtype_count = 6;
 
 /// The dtype whose elements are Ts.
-template <class T> inline constexpr DType dtype_of = DType::float32;
+template <class T> inline constexpr DType dtype_of = [] {
+    static_assert(sizeof(T) == 0, "no dtype has elements of this type");
+    return DType{};
+}();
+template <> inline constexpr DType dtype_of<float> = DType::float32;
 template <> inline constexpr DType dtype_of<double> = DType::float64;
 template <> inline constexpr DType dtype_of<std::int32_t> = DType::int32;
 template <> inline constexpr DType dtype_of<std::int64_t> = DType::int64;
@@ -23,6 +27,11 @@ template <> inline constexpr DType dtype_of<std::uint8_t> = DType::uint8;
 /// float32 and float64.
 [[nodiscard]] constexpr bool is_floating(DType dtype) {
     return dtype == DType::float32 || dtype == DType::float64;
+}
+
+/// int32, int64 and uint8.
+[[nodiscard]] constexpr bool is_integer(DType dtype) {
+    return !is_floating(dtype) && dtype != DType::boolean;
 }
 
 /// Calls f with a value of the dtype's C++ type.

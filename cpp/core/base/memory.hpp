@@ -30,7 +30,8 @@ public:
             throw MemoryRefused(asked_, limit_);
         }
     }
-    /// The same, and counts their numbers as work.
+    /// Asks for so many bytes, and counts as many floats as they hold as work.
+    /// @throws MemoryRefused, WorkRefused
     void require(double bytes) const {
         require_room(bytes);
         require_work(bytes / sizeof(float));
@@ -50,7 +51,7 @@ public:
     /// What would be held with what was last allowed or refused: the reason if the allocation then fails.
     [[nodiscard]] double asked() const noexcept { return asked_; }
 
-    /// The same for a tensor of this shape.
+    /// Asks for a tensor of this shape, likewise.
     void require(const Shape& shape, DType dtype) const {
         require(elements(shape) * static_cast<double>(item_size(dtype)));
     }
@@ -61,8 +62,8 @@ public:
         x.is_row_major() ? require_work(static_cast<double>(x.size())) : require(x.shape(), x.dtype());
     }
 
-    /// The same for one-hot vectors as the framework would hold them. Here they take no memory, so they may
-    /// be larger than what is held, but not beyond what the framework could have.
+    /// Asked before one-hot vectors are made, which the framework would hold as numbers. Here they take no
+    /// memory, so they may be larger than what is held, but not beyond what the framework could have.
     void require_one_hot(const Shape& shape, DType dtype) const {
         const double bytes = elements(shape) * static_cast<double>(item_size(dtype));
         const double one_hot_limit = limit_ * 8;
@@ -71,7 +72,7 @@ public:
         }
     }
 
-    /// The same for the product of x (…, in) and a matrix with `out` columns: its result (…, out), and the
+    /// Asked before the product of x (…, in) and a matrix with `out` columns: its result (…, out), and the
     /// block of one-hot vectors that is written out at a time.
     void require_product(const Tensor& x, Index out) const {
         constexpr double block = 1 << 20;
@@ -83,7 +84,7 @@ public:
         require_products(vectors * in * static_cast<double>(out));
     }
 
-    /// The same for the product of matrices a (n, k) and b (k, m), which takes so many bytes.
+    /// Asked before the product of matrices a (n, k) and b (k, m), which takes so many bytes.
     void require_product(const Tensor& a, const Tensor& b, double bytes) const {
         require(bytes);
         require_products(static_cast<double>(a.size()) * static_cast<double>(b.shape().back()));

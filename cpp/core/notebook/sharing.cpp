@@ -67,6 +67,26 @@ bool overlap(const Reach& a, const Reach& b) {
            std::ranges::any_of(a.parts, [&](const void* part) { return b.parts.contains(part); });
 }
 
+/// Whether something holds of a value, or of what its lists, tuples, dicts and methods have within.
+template <class Holds> bool any_within(const Value& value, const Holds& holds) {
+    python::Values left{value};
+    std::set<const void*> seen;
+    while (!left.empty()) {
+        const Value last = std::move(left.back());
+        left.pop_back();
+        if (holds(last)) {
+            return true;
+        }
+        const void* const part = last.any_list() != nullptr    ? static_cast<const void*>(last.any_list())
+                                 : last.any_tuple() != nullptr ? static_cast<const void*>(last.any_tuple())
+                                                               : last.dict();
+        if (part == nullptr || seen.insert(part).second) {
+            python::push_parts(last, left);
+        }
+    }
+    return false;
+}
+
 } // namespace
 
 std::vector<std::string> names_sharing(const python::Namespace& names,
@@ -117,22 +137,7 @@ std::vector<std::string> names_trained(python::Run& run, const python::Namespace
     };
     std::vector<std::string> found;
     for (const auto& [name, value] : names) {
-        python::Values left{value};
-        std::set<const void*> seen;
-        bool takes_gradients = false;
-        while (!left.empty() && !takes_gradients) {
-            const Value last = std::move(left.back());
-            left.pop_back();
-            takes_gradients = takes(last);
-            const void* const part = last.any_list() != nullptr ? static_cast<const void*>(last.any_list())
-                                     : last.any_tuple() != nullptr
-                                         ? static_cast<const void*>(last.any_tuple())
-                                         : last.dict();
-            if (part == nullptr || seen.insert(part).second) {
-                python::push_parts(last, left);
-            }
-        }
-        if (takes_gradients) {
+        if (any_within(value, takes)) {
             found.push_back(name);
         }
     }
@@ -140,22 +145,8 @@ std::vector<std::string> names_trained(python::Run& run, const python::Namespace
 }
 
 bool holds_iterator(const Value& value) {
-    python::Values left{value};
-    std::set<const void*> seen;
-    while (!left.empty()) {
-        const Value last = std::move(left.back());
-        left.pop_back();
-        if (last.object_of<python::IteratorObject>() != nullptr) {
-            return true;
-        }
-        const void* const part = last.any_list() != nullptr    ? static_cast<const void*>(last.any_list())
-                                 : last.any_tuple() != nullptr ? static_cast<const void*>(last.any_tuple())
-                                                               : last.dict();
-        if (part == nullptr || seen.insert(part).second) {
-            python::push_parts(last, left);
-        }
-    }
-    return false;
+    return any_within(value,
+                      [](const Value& part) { return part.object_of<python::IteratorObject>() != nullptr; });
 }
 
 } // namespace lim::notebook

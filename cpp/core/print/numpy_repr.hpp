@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/base/tensor.hpp"
+#include "core/print/layout.hpp"
 
 #include <functional>
 #include <string>
@@ -10,9 +11,9 @@ namespace lim {
 
 /// What np.set_printoptions sets.
 struct NumpyOptions {
-    int precision = 8;       // digits behind the point, at most
-    double threshold = 1000; // elements, of which more are summarised
-    Index edge_items = 3;    // that are then shown of each end of a long dimension
+    int precision = 8; // digits behind the point, at most
+    double threshold = usual_threshold;
+    Index edge_items = usual_edge_items;
     Index line_width = 75;
     bool suppress = false; // small numbers are not written with an exponent
 };

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/base/tensor.hpp"
+#include "core/print/layout.hpp"
 
 #include <optional>
 #include <string>
@@ -21,8 +22,8 @@ inline constexpr int torch_precision = 4;
 /// What torch.set_printoptions sets.
 struct TorchPrintOptions {
     int precision = torch_precision;
-    double threshold = 1000; // elements, of which more are summarised
-    Index edge_items = 3;    // that are then shown of each end of a long dimension
+    double threshold = usual_threshold;
+    Index edge_items = usual_edge_items;
     Index line_width = 80;
     std::optional<bool> scientific = {}; // whether numbers have an exponent; nothing: their sizes decide
 };

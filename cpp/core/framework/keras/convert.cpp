@@ -1,6 +1,6 @@
 #include "core/framework/keras/convert.hpp"
 
-#include "core/array/make.hpp"
+#include "core/array/arrangement.hpp"
 #include "core/array/views.hpp"
 #include "core/base/raise.hpp"
 #include "core/base/tensor.hpp"
@@ -171,7 +171,7 @@ std::optional<DType> dtype_of_first_tensor(const py::Value& value, int depth,
 /// A list that holds tensors, numbers of their dtype beside them (ops._autopacking_helper): tf.stack of all.
 EagerPtr packed(py::Run& run, const py::Value& value, DType dtype) {
     std::vector<EagerPtr> parts;
-    std::vector<Tensor> rows;
+    double whole = 0;
     for (const py::Value& item : *py::items_in(value)) {
         run.step();
         const py::Value listed = item.tuple() != nullptr ? py::make_list(item.tuple()->items) : item;
@@ -182,7 +182,11 @@ EagerPtr packed(py::Run& run, const py::Value& value, DType dtype) {
             py::refuse(refusals::packed_mixture);
         }
         parts.push_back(part);
-        run.memory().require(part->data.shape(), dtype);
+        whole += static_cast<double>(part->data.size());
+    }
+    run.memory().require(2 * whole * static_cast<double>(item_size(dtype))); // row by row, and together
+    std::vector<Tensor> rows;
+    for (const EagerPtr& part : parts) {
         rows.push_back(array::unsqueeze(part->data.row_major(), 0));
     }
     const auto back = [count = parts.size()](py::Run&, const array::Rounded& g) {

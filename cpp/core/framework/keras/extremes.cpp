@@ -125,7 +125,7 @@ template <bool most> py::Value position(Run& run, const Arguments& arguments) {
     }
     const EagerPtr x = tensor_of(run, arguments[0]);
     const DType to = output_type(run, arguments[2]);
-    if (is_floating(to) || to == DType::boolean) {
+    if (!is_integer(to)) {
         py::refuse(refusals::tf_argmax_dtype);
     }
     refuse_nothing(x->data);

@@ -145,7 +145,7 @@ py::Value embedding_lookup(Run& run, const Arguments& arguments) {
     }
     const EagerPtr params = tensor_of(run, table);
     const EagerPtr ids = tensor_of(run, arguments[1]);
-    if (is_floating(ids->data.dtype()) || ids->data.dtype() == DType::boolean) {
+    if (!is_integer(ids->data.dtype())) {
         py::refuse(refusals::gather_indices);
     }
     return gathered(run, params, ids, Naming::named);

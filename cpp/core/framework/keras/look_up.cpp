@@ -30,7 +30,7 @@ EagerPtr looked_up(py::Run& run, array::Rounded rows, const EagerPtr& weight, co
 
 EagerPtr gathered(py::Run& run, const EagerPtr& params, const EagerPtr& indices, Naming naming) {
     const Tensor& ids = indices->data;
-    const bool whole = !is_floating(ids.dtype()) && ids.dtype() != DType::boolean;
+    const bool whole = is_integer(ids.dtype());
     if (!whole && !params->is_variable() && naming != Naming::unknown) {
         raise("InvalidArgumentError",
               {"Value for attr 'Tindices' of ", message_name(ids.dtype()),

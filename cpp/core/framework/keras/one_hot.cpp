@@ -1,6 +1,7 @@
 #include "core/array/elementwise.hpp"
 #include "core/array/make.hpp"
 #include "core/array/views.hpp"
+#include "core/base/memory.hpp"
 #include "core/base/raise.hpp"
 #include "core/base/tensor.hpp"
 #include "core/base/text.hpp"
@@ -167,7 +168,7 @@ py::Value one_hot(Run& run, const Arguments& arguments) {
     const Operation operation(is_taken(arguments[0]) && is_taken(arguments[1]));
     const EagerPtr ids = indices_of(run, arguments[0]);
     const EagerPtr depth = depth_of(run, arguments[1], operation);
-    if (const DType of_ids = ids->data.dtype(); is_floating(of_ids) || of_ids == DType::boolean) {
+    if (const DType of_ids = ids->data.dtype(); !is_integer(of_ids)) {
         operation.raise_invalid(
             {"Value for attr 'TI' of ", message_name(of_ids),
              " is not in the list of allowed values: uint8, int8, int32, int64\n\t; NodeDef: "
@@ -197,8 +198,7 @@ py::Value one_hot(Run& run, const Arguments& arguments) {
         run.memory().require_one_hot(shape, made);
         return make_result({Tensor::one_hot(ids->data.cast(DType::int64), classes, made)}, {ids});
     }
-    run.memory().require(shape, made);
-    run.memory().require(shape, made);
+    run.memory().require(Memory::elements(shape) * static_cast<double>(1 + 2 * item_size(made)));
     const Tensor hot = Tensor::one_hot(ids->data.cast(DType::int64), classes, DType::boolean).row_major();
     std::vector<Index> order(shape.size());
     std::iota(order.begin(), order.end(), Index{0});

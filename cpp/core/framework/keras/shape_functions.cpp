@@ -1,5 +1,7 @@
+#include "core/array/arrangement.hpp"
 #include "core/array/make.hpp"
 #include "core/array/views.hpp"
+#include "core/base/memory.hpp"
 #include "core/base/raise.hpp"
 #include "core/framework/keras/convert.hpp"
 #include "core/framework/keras/dtypes.hpp"
@@ -83,27 +85,20 @@ py::Value squeeze(Run& run, const Arguments& arguments) {
 py::Value tile(Run& run, const Arguments& arguments) {
     const EagerPtr x = memory_checked(run, arguments[0]);
     const EagerPtr multiples = tensor_of(run, arguments[1]);
-    Tensor tiled = x->data.row_major();
     if (multiples->data.rank() != 1 || multiples->data.size() != x->data.rank() ||
-        is_floating(multiples->data.dtype()) || multiples->data.dtype() == DType::boolean) {
+        !is_integer(multiples->data.dtype())) {
         py::refuse(refusals::error_words, {"tensorflow", "tf.tile"});
     }
+    Shape counts;
     for (Index axis = 0; axis < x->data.rank(); ++axis) {
-        const std::int64_t times = multiples->data.integer_at(axis);
-        if (times < 0) {
+        counts.push_back(multiples->data.integer_at(axis));
+        if (counts.back() < 0) {
             py::refuse(refusals::error_words, {"tensorflow", "tf.tile"});
         }
-        run.memory().require(static_cast<double>(tiled.size()) * static_cast<double>(times) * 8);
-        const Shape once = tiled.shape();
-        Shape shape = once;
-        shape[static_cast<std::size_t>(axis)] *= times;
-        if (times == 0) {
-            tiled = array::full(shape, tiled.dtype(), std::int64_t{0});
-        } else {
-            tiled = array::concatenate(std::vector<Tensor>(static_cast<std::size_t>(times), tiled), axis);
-        }
     }
-    return record(run, {tiled}, {x}, {});
+    const double once = static_cast<double>(std::max<Index>(x->data.size(), 1)) * sizeof(double);
+    run.memory().require(Memory::elements(counts) * once);
+    return record(run, {array::tile(x->data, array::tiling(x->data.shape(), counts))}, {x}, {});
 }
 
 /// tf.reshape(tensor, shape), one length of which may be -1.
@@ -153,7 +148,6 @@ std::vector<EagerPtr> tensors_in(Run& run, const py::Value& values) {
     for (const py::Value& each : py::items_of(run, values)) {
         tensors.push_back(tensor_of(run, each, dtype));
         const EagerPtr& last = tensors.back();
-        run.memory().require(last->data.shape(), last->data.dtype());
         if (last->data.dtype() != tensors[0]->data.dtype() || last->data.rank() != tensors[0]->data.rank()) {
             py::refuse(refusals::tf_joined_mixture);
         }
@@ -196,6 +190,11 @@ template <bool adds_axis> py::Value join(Run& run, const Arguments& arguments) {
     }
     const std::vector<EagerPtr> tensors = tensors_in(run, arguments[0]);
     const Index axis = known_axis(arguments[1], tensors[0]->data.rank() + (adds_axis ? 1 : 0));
+    double whole = 0;
+    for (const EagerPtr& x : tensors) {
+        whole += static_cast<double>(x->data.size());
+    }
+    run.memory().require(2 * whole * sizeof(double)); // the parts row by row, and the result
     std::vector<Tensor> parts;
     for (const EagerPtr& x : tensors) {
         Shape shape = x->data.shape();

@@ -213,7 +213,7 @@ std::optional<py::Value> EagerTensor::key(Run&) {
 }
 
 std::optional<py::Int> EagerTensor::index(Run& run) {
-    if (is_variable() || data.rank() > 0 || is_floating(data.dtype()) || data.dtype() == DType::boolean) {
+    if (is_variable() || data.rank() > 0 || !is_integer(data.dtype())) {
         py::refuse(refusals::tensor_as_index);
     }
     return py::as_int(element_of(run, *this, 0));

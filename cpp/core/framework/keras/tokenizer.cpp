@@ -213,14 +213,15 @@ py::Value texts_to_matrix(Run& run, const Arguments& arguments) {
     const auto rows = static_cast<Index>(texts.size());
     run.memory().require({rows, columns}, DType::float64);
     Tensor matrix = Tensor::uninitialised<double>({rows, columns});
-    std::ranges::fill(matrix.data<double>(), 0.0);
+    const auto cells = matrix.data<double>();
+    std::ranges::fill(cells, 0.0);
     for (Index row = 0; row < rows; ++row) {
         for (const py::Value& number : self->numbers_of(run, texts[static_cast<std::size_t>(row)])) {
             if (number.is_none()) {
                 py::refuse(refusals::tokenizer_options);
             }
             const Index place = row * columns + static_cast<Index>(*number.get<py::Int>());
-            double& cell = matrix.data<double>()[static_cast<std::size_t>(place)];
+            double& cell = cells[static_cast<std::size_t>(place)];
             cell = *mode == "count" ? cell + 1 : 1;
         }
     }

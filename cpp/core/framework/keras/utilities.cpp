@@ -67,14 +67,15 @@ py::Value pad_sequences(Run& run, const Arguments& arguments) {
     const Shape shape{static_cast<Index>(rows.size()), static_cast<Index>(width)};
     run.memory().require(shape, DType::float64);
     Tensor padded = Tensor::uninitialised<double>(shape);
-    std::ranges::fill(padded.data<double>(), filler);
+    const auto cells = padded.data<double>();
+    std::ranges::fill(cells, filler);
     for (std::size_t row = 0; row < rows.size(); ++row) {
         const std::size_t length = rows[row].size();
         const std::size_t taken = std::min(length, width);
         const std::size_t from = cuts_before ? length - taken : 0;
         const std::size_t to = row * width + (pads_before ? width - taken : 0);
         for (std::size_t i = 0; i < taken; ++i) {
-            padded.data<double>()[to + i] = number_of(rows[row][from + i]);
+            cells[to + i] = number_of(rows[row][from + i]);
         }
     }
     const DType made = *dtype == "int32"     ? DType::int32

@@ -1,7 +1,7 @@
-#include "core/array/elementwise.hpp"
+#include "core/array/arrangement.hpp"
 #include "core/array/index.hpp"
-#include "core/array/make.hpp"
 #include "core/array/views.hpp"
+#include "core/base/memory.hpp"
 #include "core/base/raise.hpp"
 #include "core/base/tensor.hpp"
 #include "core/framework/numpy/functions.hpp"
@@ -63,40 +63,34 @@ Value stack(Run& run, const Arguments& arguments) {
     return concatenated(run, arrays, Value(axis));
 }
 
-/// The elements of an axis at these places.
-NdarrayPtr taken(Run& run, const NdarrayPtr& x, Index axis, const std::vector<std::int64_t>& places) {
-    array::Positions positions(x->data.shape().size());
-    positions[static_cast<std::size_t>(axis)] =
-        Tensor::of<std::int64_t>({std::ssize(places)}, std::span(places));
-    const Tensor values = in_memory(run, x);
-    run.memory().require(array::picked_shape(values, positions), values.dtype());
-    return with_layout_of(make_view(x, array::gather(values, array::pick(values, positions))), {x});
-}
-
 /// np.repeat(a, repeats, axis): each element so often, one after another.
 NdarrayPtr repeated(Run& run, const NdarrayPtr& given, const Value& repeats, const Value& along) {
     const NdarrayPtr x = along.is_none() || given->data.rank() == 0 ? reshaped(run, given, Value(-1)) : given;
     const Index axis = along.is_none() ? 0 : one_axis(along, given->data.rank());
     const Index length = x->data.shape()[static_cast<std::size_t>(axis)];
     const NdarrayPtr counts = array_of(run, repeats);
-    if (is_floating(counts->data.dtype()) || counts->data.dtype() == DType::boolean ||
-        counts->data.rank() > 1) {
+    if (!is_integer(counts->data.dtype()) || counts->data.rank() > 1) {
         py::refuse(refusals::only_int, {"repeats"});
     }
     if (counts->data.size() != 1 && counts->data.size() != length) {
         raise("ValueError", {"operands could not be broadcast together with shape (", std::to_string(length),
                              ",) (", std::to_string(counts->data.size()), ",)"});
     }
-    std::vector<std::int64_t> places;
+    double whole = 0;
+    std::vector<std::int64_t> times;
     for (Index i = 0; i < length; ++i) {
-        const std::int64_t count = counts->data.integer_at(counts->data.size() == 1 ? 0 : i);
-        if (count < 0) {
+        times.push_back(counts->data.integer_at(counts->data.size() == 1 ? 0 : i));
+        if (times.back() < 0) {
             raise("ValueError", {"repeats may not contain negative values."});
         }
-        run.memory().require(static_cast<double>(count) * sizeof(count));
-        places.insert(places.end(), static_cast<std::size_t>(count), i);
+        whole += static_cast<double>(times.back());
     }
-    return taken(run, x, axis, places);
+    run.memory().require(whole * sizeof(std::int64_t));
+    std::vector<std::int64_t> places;
+    for (Index i = 0; i < length; ++i) {
+        places.insert(places.end(), static_cast<std::size_t>(times[static_cast<std::size_t>(i)]), i);
+    }
+    return taken(run, x, axis, Tensor::of<std::int64_t>({std::ssize(places)}, std::span(places)));
 }
 
 Value repeat(Run& run, const Arguments& arguments) {
@@ -108,27 +102,18 @@ Value repeat_method(Run& run, const Arguments& arguments) {
 
 /// np.tile(A, reps): the whole array so often along each axis.
 Value tile(Run& run, const Arguments& arguments) {
-    NdarrayPtr x = array_of(run, arguments[0]);
+    const NdarrayPtr x = array_of(run, arguments[0]);
     Shape counts = shape_of(run, arguments[1]);
     if (std::ranges::any_of(counts, [](Index count) { return count < 0; })) {
         raise("ValueError", {"negative dimensions are not allowed"});
     }
-    Tensor values = in_memory(run, x);
-    while (values.rank() < std::ssize(counts)) {
-        values = array::unsqueeze(values, 0);
-    }
-    counts.insert(counts.begin(), static_cast<std::size_t>(values.rank() - std::ssize(counts)), 1);
-    x = make_view(x, values);
-    for (Index axis = 0; axis < values.rank(); ++axis) {
-        const auto at = static_cast<std::size_t>(axis);
-        run.memory().require(static_cast<double>(x->data.size()) * static_cast<double>(counts[at]) * 8);
-        std::vector<std::int64_t> places;
-        for (Index i = 0; i < x->data.shape()[at] * counts[at]; ++i) {
-            places.push_back(i % x->data.shape()[at]);
-        }
-        x = taken(run, x, axis, places);
-    }
-    return x;
+    const Shape& shape = x->data.shape();
+    const std::size_t missing = std::max(shape.size(), counts.size()) - counts.size();
+    counts.insert(counts.begin(), missing, 1);
+    const double times = Memory::elements(counts);
+    const auto once = static_cast<double>(std::max<Index>(x->data.size(), 1) * item_size(x->data.dtype()));
+    run.memory().require(times * once);
+    return with_layout_of(make_view(x, array::tile(in_memory(run, x), array::tiling(shape, counts))), {x});
 }
 
 Value swapaxes_of(Run& run, const NdarrayPtr& x, const Value& first, const Value& second) {
@@ -154,23 +139,14 @@ Value swapaxes_method(Run& run, const Arguments& arguments) {
 }
 
 /// np.tril(m, k) and np.triu: zeros above or below a diagonal.
-template <bool lower> Value triangle(Run& run, const Arguments& arguments) {
+template <bool upper> Value triangle(Run& run, const Arguments& arguments) {
     const NdarrayPtr x = array_of(run, arguments[0]);
     const auto k = py::as_index(run, arguments[1]);
     if (x->data.rank() != 2 || !k) {
         py::refuse(refusals::only_int, {"k"});
     }
     run.memory().require(x->data.shape(), x->data.dtype());
-    const Tensor values = x->data.row_major();
-    Tensor kept = array::full(values.shape(), DType::boolean, std::int64_t{0});
-    const Index columns = values.shape()[1];
-    Index position = 0;
-    for (bool& keeps : kept.data<bool>()) {
-        const py::Int right = static_cast<py::Int>(position % columns) - position / columns;
-        keeps = lower ? right <= *k : right >= *k;
-        ++position;
-    }
-    return make_view(x, array::where(kept, values, array::full({}, values.dtype(), std::int64_t{0})));
+    return make_view(x, array::triangle(x->data, diagonal_of(*k), upper));
 }
 
 Value copy_function(Run& run, const Arguments& arguments) {
@@ -189,8 +165,8 @@ constexpr py::Entry functions_that_arrange[] = {
     {"repeat(a, repeats, axis=None)", repeat},
     {"tile(A, reps)", tile},
     {"swapaxes(a, axis1, axis2)", swapaxes},
-    {"tril(m, k=0)", triangle<true>},
-    {"triu(m, k=0)", triangle<false>},
+    {"tril(m, k=0)", triangle<false>},
+    {"triu(m, k=0)", triangle<true>},
     {"copy(a, order=?'K', subok=?False)", copy_function},
     {"shape(a)", shape_function},
 };
@@ -202,6 +178,16 @@ constexpr py::Entry methods_that_arrange[] = {
 };
 
 } // namespace
+
+NdarrayPtr taken(Run& run, const NdarrayPtr& x, Index axis, const Tensor& places) {
+    const Tensor values = in_memory(run, x);
+    array::Positions positions(values.shape().size());
+    positions[static_cast<std::size_t>(axis)] = places;
+    const double count = Memory::elements(array::picked_shape(values, positions));
+    run.memory().require(count *
+                         static_cast<double>(item_size(values.dtype()) + 2 * item_size(DType::int64)));
+    return with_layout_of(make_view(x, array::gather(values, array::pick(values, positions))), {x});
+}
 
 std::span<const py::Entry> arranging_functions() { return functions_that_arrange; }
 

@@ -8,7 +8,6 @@
 #include "core/framework/literal.hpp"
 #include "core/framework/numpy/dtypes.hpp"
 #include "core/framework/numpy/from_literal.hpp"
-#include "core/framework/numpy/functions.hpp"
 #include "core/framework/numpy/messages.hpp"
 #include "core/framework/numpy/opaque_array.hpp"
 #include "core/framework/numpy/operators.hpp"
@@ -48,7 +47,7 @@ Value array_function(Run& run, const Arguments& arguments) {
     }
     NdarrayPtr x = array_of(run, arguments[0]);
     const DType to = dtype.value_or(DType::float64);
-    if (!array_like(run, arguments[0]) && !is_floating(to) && to != DType::boolean &&
+    if (!array_like(run, arguments[0]) && is_integer(to) &&
         (is_floating(x->data.dtype()) || to == DType::int32)) {
         refuse_unfit(*x); // each number of a list raises by itself
     }
@@ -86,19 +85,11 @@ Value eye(Run& run, const Arguments& arguments) {
     const DType dtype =
         dtype_beside(run, arguments[0].get<py::Int>() == nullptr ? arguments[0] : columns, arguments, 3);
     const Shape shape = checked_shape(run, py::make_tuple({arguments[0], columns}), dtype);
-    const py::Int* above = arguments[2].get<py::Int>();
-    if (above == nullptr) {
+    const py::Int* const k = arguments[2].get<py::Int>();
+    if (k == nullptr) {
         py::refuse(refusals::only_int, {"k"});
     }
-    Tensor result = array::full(shape, dtype, std::int64_t{0});
-    const Tensor one = array::full({}, dtype, std::int64_t{1});
-    for (Index row = 0; row < shape[0]; ++row) {
-        if (const py::Int column = row + *above; column >= 0 && column < shape[1]) {
-            Tensor element = array::select(array::select(result, 0, row), 0, static_cast<Index>(column));
-            array::copy_into(element, one);
-        }
-    }
-    return make_array({std::move(result)});
+    return make_array({array::eye(shape[0], shape[1], dtype, diagonal_of(*k))});
 }
 
 /// What np.arange is given as a number: an int, a float, a scalar of ints, or TensorFlow's tensor of one
@@ -244,6 +235,11 @@ constexpr py::Entry functions_that_create[] = {
 };
 
 } // namespace
+
+Index diagonal_of(py::Int k) {
+    constexpr py::Int beyond = py::Int{1} << 62; // all diagonals of any array
+    return static_cast<Index>(std::clamp(k, -beyond, beyond));
+}
 
 void check_size(const Shape& shape, DType dtype) {
     if (!byte_count(shape, dtype)) {

@@ -41,6 +41,12 @@ void refuse_zeros_of_both_signs(const Tensor& x);
 /// The sum along an axis, in NumPy's order.
 [[nodiscard]] array::Rounded sum_along(py::Run& run, const NdarrayPtr& x, array::Axis axis);
 
+/// The diagonal that `k` names, or one beyond all of any array.
+[[nodiscard]] Index diagonal_of(py::Int k);
+
+/// np.take(x, places, axis) of places that are there.
+[[nodiscard]] NdarrayPtr taken(py::Run& run, const NdarrayPtr& x, Index axis, const Tensor& places);
+
 /// The arrays of a list or tuple, or the rows of an array.
 [[nodiscard]] std::vector<NdarrayPtr> arrays_in(py::Run& run, const py::Value& values);
 

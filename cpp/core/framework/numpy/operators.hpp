@@ -33,11 +33,6 @@ struct Operand {
 /// The square roots of floats.
 [[nodiscard]] Tensor square_roots(const Tensor& x);
 
-/// Whether it is a dtype of whole numbers: bools are none.
-[[nodiscard]] constexpr bool is_integer(DType dtype) {
-    return dtype == DType::int32 || dtype == DType::int64;
-}
-
 /// The dtype of a result of both.
 [[nodiscard]] DType promoted(DType a, DType b);
 

@@ -155,8 +155,7 @@ Value unique(Run& run, const Arguments& arguments) {
 Value bincount(Run& run, const Arguments& arguments) {
     const NdarrayPtr x = array_of(run, arguments[0]);
     const auto least = py::as_index(run, arguments[2]);
-    if (x->data.rank() != 1 || is_floating(x->data.dtype()) || x->data.dtype() == DType::boolean || !least ||
-        *least < 0) {
+    if (x->data.rank() != 1 || !is_integer(x->data.dtype()) || !least || *least < 0) {
         py::refuse(refusals::only_int, {"x"});
     }
     auto length = static_cast<std::int64_t>(*least);

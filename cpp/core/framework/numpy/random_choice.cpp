@@ -194,7 +194,7 @@ Value choice(Run& run, const Arguments& arguments) {
     if (of_places) {
         return size.is_none() ? Value(places[0]) : Value(make_array({tensor_of(places, shape)}));
     }
-    const NdarrayPtr chosen = rows_at(run, a, tensor_of(places, shape));
+    const NdarrayPtr chosen = taken(run, a, 0, tensor_of(places, shape));
     return size.is_none() ? make_part(chosen, chosen->data) : chosen;
 }
 

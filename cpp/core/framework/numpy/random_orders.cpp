@@ -1,5 +1,3 @@
-#include "core/array/index.hpp"
-#include "core/array/make.hpp"
 #include "core/array/views.hpp"
 #include "core/base/raise.hpp"
 #include "core/framework/numpy/functions.hpp"
@@ -47,7 +45,7 @@ Value shuffle(Run& run, const Arguments& arguments) {
     if (array->data.size() > 0) {
         shuffle_places(bits, places);
     }
-    const Tensor shuffled = rows_at(run, array, tensor_of(places, {std::ssize(places)}))->data;
+    const Tensor shuffled = taken(run, array, 0, tensor_of(places, {std::ssize(places)}))->data;
     Tensor target = in_memory(run, array);
     array::copy_into(target, shuffled);
     return {};
@@ -73,7 +71,7 @@ Value permutation(Run& run, const Arguments& arguments) {
     }
     Places places = places_to(run, x->data.shape()[0]);
     shuffle_places(draws.bits(run), places);
-    return rows_at(run, x, tensor_of(places, {std::ssize(places)}));
+    return taken(run, x, 0, tensor_of(places, {std::ssize(places)}));
 }
 
 constexpr py::Entry legacy_orders[] = {
@@ -103,14 +101,6 @@ Places places_to(Run& run, py::Int count) {
 
 Tensor tensor_of(const Places& places, Shape shape) {
     return Tensor::of<std::int64_t>(std::move(shape), std::span(places));
-}
-
-NdarrayPtr rows_at(Run& run, const NdarrayPtr& x, const Tensor& places) {
-    const Tensor rows = in_memory(run, x);
-    array::Positions positions(rows.shape().size());
-    positions[0] = places;
-    run.memory().require(array::picked_shape(rows, positions), rows.dtype());
-    return with_layout_of(make_view(x, array::gather(rows, array::pick(rows, positions))), {x});
 }
 
 std::span<const py::Entry> legacy_order_methods() { return legacy_orders; }

@@ -27,9 +27,6 @@ void shuffle_places(random::BitGenerator& bits, Places& places);
 
 [[nodiscard]] Tensor tensor_of(const Places& places, Shape shape);
 
-/// x[places] along the first axis.
-[[nodiscard]] NdarrayPtr rows_at(py::Run& run, const NdarrayPtr& x, const Tensor& places);
-
 /// choice(a, size, replace, p) of either kind of generator, of which the modern one has axis and shuffle too.
 /// @throws FrameworkError ValueError; Refused
 [[nodiscard]] py::Value choice(py::Run& run, const py::Arguments& arguments);

@@ -1,4 +1,4 @@
-#include "core/array/make.hpp"
+#include "core/array/arrangement.hpp"
 #include "core/array/views.hpp"
 #include "core/base/raise.hpp"
 #include "core/framework/numpy/functions.hpp"
@@ -176,11 +176,14 @@ NdarrayPtr concatenated(Run& run, const std::vector<NdarrayPtr>& arrays, const V
         inexact = inexact || arrays[i]->inexact;
         difference = std::max(difference, arrays[i]->inexact ? arrays[i]->difference : 0);
     }
+    double elements = 0; // of the result, and of the parts that are cast
+    for (const NdarrayPtr& x : arrays) {
+        elements += static_cast<double>(x->data.size()) * (x->data.dtype() == dtype ? 1 : 2);
+    }
+    run.memory().require(elements * static_cast<double>(item_size(dtype)));
     std::vector<Tensor> parts;
     for (const NdarrayPtr& x : arrays) {
-        run.memory().require(x->data.shape(), DType::float64);
-        run.memory().require(x->data.shape(), DType::float64);
-        parts.push_back(x->data.row_major().cast(dtype));
+        parts.push_back(x->data.cast(dtype));
     }
     const NdarrayPtr made = make_array({array::concatenate(parts, axis), inexact, difference});
     made->laid_out = std::ranges::all_of(

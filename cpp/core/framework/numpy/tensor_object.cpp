@@ -265,10 +265,10 @@ std::optional<py::Value> Ndarray::key(py::Run& run) {
 }
 
 std::optional<py::Int> Ndarray::index(py::Run& run) {
-    if (scalar && (is_floating(data.dtype()) || data.dtype() == DType::boolean)) {
+    if (scalar && !is_integer(data.dtype())) {
         return std::nullopt;
     }
-    if (data.rank() > 0 || is_floating(data.dtype()) || data.dtype() == DType::boolean) {
+    if (data.rank() > 0 || !is_integer(data.dtype())) {
         py::refuse(refusals::scalar_as_index);
     }
     return py::as_int(element_of(run, *this, 0));

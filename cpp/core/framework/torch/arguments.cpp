@@ -37,7 +37,7 @@ void raise_or_refuse_wrong_types(const py::Arguments& arguments) {
     }
 }
 
-bool is_whole(const Variable& x) { return !is_floating(x.data.dtype()) && x.data.dtype() != DType::boolean; }
+bool is_whole(const Variable& x) { return is_integer(x.data.dtype()); }
 
 } // namespace
 

@@ -94,6 +94,23 @@ py::Value dot_method(Run& run, const Arguments& arguments) {
     return matmul(run, a, b);
 }
 
+/// torch.bmm: of two batches of matrices.
+py::Value bmm_method(Run& run, const Arguments& arguments) {
+    return batched_product(run, self_of(arguments), tensor_at(arguments, 0), "BmmBackward0");
+}
+
+/// torch.mv: of a matrix and a vector.
+py::Value mv_method(Run& run, const Arguments& arguments) {
+    const VariablePtr matrix = self_of(arguments);
+    const VariablePtr vector = tensor_at(arguments, 0);
+    if (matrix->data.rank() != 2 || vector->data.rank() != 1) {
+        raise("RuntimeError",
+              {"vector + matrix @ vector expected, got 1, ", std::to_string(matrix->data.rank()), ", ",
+               std::to_string(vector->data.rank())});
+    }
+    return matmul(run, matrix, vector);
+}
+
 /// torch.outer: the products of all pairs of two vectors' elements.
 py::Value outer_method(Run& run, const Arguments& arguments) {
     const VariablePtr a = self_of(arguments);
@@ -178,6 +195,8 @@ constexpr py::Entry arithmetic_entries[] = {
     {"sign()", applied<sign>},
     {"dot(tensor)", dot_method},
     {"outer(vec2)", outer_method},
+    {"bmm(mat2)", bmm_method},
+    {"mv(vec)", mv_method},
     {"prod(dim=None, keepdim=False, *, dtype=?)", product_method},
     {"masked_fill(mask, value)", masked_fill},
     {"masked_fill_(mask, value)", masked_fill_in_place},

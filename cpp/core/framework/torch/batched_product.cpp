@@ -1,3 +1,4 @@
+#include "core/array/arrangement.hpp"
 #include "core/array/make.hpp"
 #include "core/array/product.hpp"
 #include "core/array/views.hpp"

@@ -50,24 +50,30 @@ VariablePtr binary_cross_entropy(py::Run& run, const VariablePtr& x, const Varia
     const Tensor p = x->in_memory(run).row_major();
     const Tensor t = target->in_memory(run).row_major();
     Rounded losses{Tensor::uninitialised<float>(p.shape())};
-    for (std::size_t i = 0; i < p.data<float>().size(); ++i) {
-        const float each = p.data<float>()[i];
+    const auto probabilities = p.data<float>();
+    const auto targets = t.data<float>();
+    const auto of_each = losses.tensor.data<float>();
+    for (std::size_t i = 0; i < of_each.size(); ++i) {
+        const float each = probabilities[i];
         if (!(each >= 0 && each <= 1)) {
             depend_on_elements(run, *x);
             raise("RuntimeError", {"all elements of input should be between 0 and 1"});
         }
-        losses.tensor.data<float>()[i] = loss_of(each, t.data<float>()[i]);
+        of_each[i] = loss_of(each, targets[i]);
         losses.order_matters = losses.order_matters || (each != 0 && each != 1);
     }
     const auto back = [p, t, reduction](const Rounded& g) -> Gradients {
         Tensor result = Tensor::uninitialised<float>(p.shape());
         const Tensor arrived = g.tensor.row_major();
         const auto gradients = result.data<float>();
+        const auto inputs = p.data<float>();
+        const auto wanted = t.data<float>();
+        const auto from = arrived.data<float>();
         const auto size = static_cast<float>(gradients.size());
         for (std::size_t i = 0; i < gradients.size(); ++i) {
-            const float each = p.data<float>()[i];
-            const float of_each = arrived.data<float>()[arrived.size() == 1 ? 0 : i];
-            const float whole = of_each * (each - t.data<float>()[i]) / std::max((1 - each) * each, 1e-12F);
+            const float each = inputs[i];
+            const float outer = from[from.size() == 1 ? 0 : i];
+            const float whole = outer * (each - wanted[i]) / std::max((1 - each) * each, 1e-12F);
             gradients[i] = reduction == Reduction::mean ? whole / size : whole;
         }
         return {Rounded{result, g.order_matters}};

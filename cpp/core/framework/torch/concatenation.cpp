@@ -1,6 +1,6 @@
 #include "core/framework/torch/views.hpp"
 
-#include "core/array/make.hpp"
+#include "core/array/arrangement.hpp"
 #include "core/array/result_layout.hpp"
 #include "core/array/views.hpp"
 #include "core/base/raise.hpp"

@@ -182,8 +182,7 @@ Tensor scalar_of(const py::Value& number, DType dtype) {
                             : dtype == DType::uint8 ? 0x1p8
                                                     : INFINITY;
         const double least = dtype == DType::uint8 ? 0 : -most;
-        const bool whole = !is_floating(dtype) && dtype != DType::boolean;
-        if ((whole && !(*real >= least && *real < most)) ||
+        if ((is_integer(dtype) && !(*real >= least && *real < most)) ||
             (dtype == DType::float32 && std::isfinite(*real) && std::fabs(*real) > most)) {
             overflows(dtype);
         }

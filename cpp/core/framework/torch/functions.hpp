@@ -51,11 +51,12 @@ void require_grad(const VariablePtr& x, bool wanted, bool is_method = false);
 [[nodiscard]] std::span<const python::Entry> drawing_methods();
 
 /// sort, argsort, topk, unique, bincount, cumsum; gather, scatter_, index_select; norm, std, var; split,
-/// repeat, tril, clamp and others that take parts or put them together.
+/// repeat, tril and others that take parts or put them together; clamp.
 [[nodiscard]] std::span<const python::Entry> sorting_methods();
 [[nodiscard]] std::span<const python::Entry> gathering_methods();
 [[nodiscard]] std::span<const python::Entry> spread_methods();
 [[nodiscard]] std::span<const python::Entry> parting_methods();
+[[nodiscard]] std::span<const python::Entry> bounding_methods();
 
 /// How a tensor lies in memory, and views of it: stride, permute, expand, ….
 [[nodiscard]] std::span<const python::Entry> layout_methods();

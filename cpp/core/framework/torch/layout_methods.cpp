@@ -1,3 +1,4 @@
+#include "core/array/arrangement.hpp"
 #include "core/array/result_layout.hpp"
 #include "core/array/views.hpp"
 #include "core/base/raise.hpp"
@@ -78,20 +79,6 @@ py::Value expand(Run& run, const Arguments& arguments) {
     return record_view(run, array::broadcast_to(x->in_memory(run), shape), "ExpandBackward0", x, back);
 }
 
-Tensor flipped(const Tensor& x, const std::vector<Index>& axes) {
-    const Tensor dense = x.row_major();
-    Tensor result = dense.snapshot();
-    for (const Index axis : axes) {
-        const Tensor before = result.snapshot();
-        const Index length = x.shape()[static_cast<std::size_t>(axis)];
-        for (Index i = 0; i < length; ++i) {
-            Tensor place = array::select(result, axis, i);
-            array::copy_into(place, array::select(before, axis, length - 1 - i));
-        }
-    }
-    return result;
-}
-
 py::Value flip(Run& run, const Arguments& arguments) {
     const VariablePtr x = self_of(arguments);
     const auto axes = axes_from_front(sizes_in_rest(run, arguments, "dims"), x->data.rank(), "");
@@ -100,9 +87,9 @@ py::Value flip(Run& run, const Arguments& arguments) {
         return clone(run, x);
     }
     const auto back = [axes](const Rounded& g) -> Gradients {
-        return {Rounded{flipped(g.tensor, axes), g.order_matters}};
+        return {Rounded{array::flip(g.tensor, axes), g.order_matters}};
     };
-    const Tensor result = array::laid_out_as(flipped(x->data, axes), x->data);
+    const Tensor result = array::laid_out_as(array::flip(x->data, axes), x->data);
     return record(run, {result}, "FlipBackward0", {x}, back, false);
 }
 

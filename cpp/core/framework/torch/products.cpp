@@ -1,5 +1,6 @@
 #include "core/framework/torch/operators.hpp"
 
+#include "core/array/arrangement.hpp"
 #include "core/array/elementwise.hpp"
 #include "core/array/make.hpp"
 #include "core/array/ops.hpp"

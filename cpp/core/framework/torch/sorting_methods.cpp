@@ -1,4 +1,5 @@
 #include "core/array/along.hpp"
+#include "core/array/arrangement.hpp"
 #include "core/array/elementwise.hpp"
 #include "core/array/make.hpp"
 #include "core/array/result_layout.hpp"
@@ -196,7 +197,7 @@ py::Value unique(Run& run, const Arguments& arguments) {
 py::Value bincount(Run& run, const Arguments& arguments) {
     const VariablePtr x = self_of(arguments);
     const Index least = int_at(arguments, 1);
-    if (is_floating(x->data.dtype()) || x->data.dtype() == DType::boolean) {
+    if (!is_integer(x->data.dtype())) {
         py::refuse(refusals::error_words, {"torch", "bincount"});
     }
     const Tensor ids = x->in_memory(run).row_major().cast(DType::int64);
@@ -216,19 +217,11 @@ py::Value bincount(Run& run, const Arguments& arguments) {
     const Index length = std::max(least, greatest + 1);
     check_empty({length}, DType::int64, run.memory());
     Tensor counts = array::full({length}, DType::int64, std::int64_t{0});
+    const auto count_of = counts.data<std::int64_t>();
     for (const std::int64_t id : all) {
-        ++counts.data<std::int64_t>()[static_cast<std::size_t>(id)];
+        ++count_of[static_cast<std::size_t>(id)];
     }
     return without_gradient({counts}, {x});
-}
-
-Tensor reversed(const Tensor& x, Index axis) {
-    const Index length = x.shape()[static_cast<std::size_t>(axis)];
-    const Tensor places = array::range(length - 1, -1, length, DType::int64);
-    Shape shape(x.shape().size(), 1);
-    shape[static_cast<std::size_t>(axis)] = length;
-    return array::gather_along(
-        x, axis, array::broadcast_to(*array::reshape_view(places, shape), x.shape()).row_major());
 }
 
 py::Value cumsum(Run& run, const Arguments& arguments) {
@@ -242,8 +235,8 @@ py::Value cumsum(Run& run, const Arguments& arguments) {
         if (g.tensor.rank() == 0) {
             return {g};
         }
-        const Tensor sums = array::cumulated(reversed(g.tensor.row_major(), axis), axis);
-        return {Rounded{reversed(sums, axis), g.order_matters}};
+        const Tensor sums = array::cumulated(array::flip(g.tensor, {axis}), axis);
+        return {Rounded{array::flip(sums, {axis}), g.order_matters}};
     };
     return record(run, {array::cumulated(x->in_memory(run).cast(to), axis)}, "CumsumBackward0", {x}, back,
                   false);

@@ -162,6 +162,7 @@ std::span<const py::Entry> more_tensor_methods() {
                                                                             gathering_methods(),
                                                                             spread_methods(),
                                                                             parting_methods(),
+                                                                            bounding_methods(),
                                                                             making_methods(),
                                                                             {&deep_copy_of_tensor, 1}});
     return all;
