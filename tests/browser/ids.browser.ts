@@ -128,6 +128,22 @@ describe('the IDs at the rows of a figure', () => {
     await reader.close();
   });
 
+  it('take no text that is too long, and say so', async () => {
+    const permissions = ['clipboard-read', 'clipboard-write'];
+    const reader = await open(browser, '#v=1&step=product&vocab=4', { view: null, permissions });
+    await reader.ready();
+    await reader.page.evaluate(() => navigator.clipboard.writeText('3'.repeat(200_000)));
+    await second(reader).selectText();
+    await reader.page.keyboard.press('ControlOrMeta+v');
+    await figure(reader).getByText('At most 100,000 are read here, so it was not taken.').waitFor();
+    expect(await second(reader).inputValue()).toBe('3');
+    await second(reader).fill('0');
+    await reader.settled();
+    expect(await ones(reader)).toEqual([2, 0, 1]);
+    expect(await figure(reader).locator('.problem').count()).toBe(0);
+    await reader.close();
+  });
+
   it('light their row while the reader is there', async () => {
     const reader = await open(browser, '#v=1&step=product', { view: null });
     await reader.ready();

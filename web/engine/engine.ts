@@ -68,12 +68,10 @@ export class Engine {
     else begin();
   }
 
-  /** Stops what is under way; returns whether there was anything. */
-  stop(): boolean {
-    const running = this.#stop !== null;
+  /** Stops what is under way. */
+  stop(): void {
     this.#stop?.();
     this.#stop = null;
-    return running;
   }
 
   /** The answers of a job, if they can be had at once. Throws where the core is broken. */

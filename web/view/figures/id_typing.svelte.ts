@@ -57,6 +57,13 @@ export class IdTyping {
     if (typed.trim() !== '') this.#send(typed);
   };
 
+  /** Tells of a text that is too long to be taken: what stands there stays. */
+  readonly keepOut = (text: string): void => {
+    if (this.#typing === null) return;
+    this.#typing = { ...this.#typing, typed: this.#typing.typed ?? this.#typing.text };
+    this.#send(text);
+  };
+
   /** Puts back what stood there when the reader came. */
   readonly takeBack = (): void => {
     if (this.#typing === null) return;
