@@ -6,10 +6,10 @@ import { output, root, say, status } from '../../cpp/toolchain/process.mjs';
 
 const reports = join(root, 'build/reports');
 
-/** Where a runner is to write its report; an older one is removed. */
-function report(name) {
+/** Where the report of this name is to be written; an older one is removed. */
+export function report(name) {
   mkdirSync(reports, { recursive: true });
-  const path = join(reports, `${name}.json`);
+  const path = join(reports, name);
   rmSync(path, { force: true });
   return path;
 }
@@ -41,7 +41,7 @@ function suitesIn(command, first) {
 
 /** One suite of a GoogleTest program in a process of its own, which says nothing unless a case fails. */
 async function googleTestSuite(name, [command, ...first], suite) {
-  const path = report(`${name}-${suite.replace(/\W/g, '-')}`);
+  const path = report(`${name}-${suite.replace(/\W/g, '-')}.json`);
   const said = `${path}.log`;
   const log = openSync(said, 'w');
   const args = [...first, `--gtest_filter=${suite}*`, '--gtest_brief=1', `--gtest_output=json:${path}`];
@@ -78,7 +78,7 @@ export async function googleTest(preset, target) {
 
 /** A project of Vitest. */
 export async function vitest(project) {
-  const path = report(project);
+  const path = report(`${project}.json`);
   const args = ['run', '--config', 'web/vitest.config.ts', '--project', project];
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${path}`];
   const code = await status(process.execPath, [join(root, 'node_modules/vitest/vitest.mjs'), ...args, ...reporters]);

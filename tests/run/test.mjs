@@ -1,11 +1,14 @@
 /** npm test: sets up what is missing, then runs every check and every test. */
+import { closeSync, openSync, readFileSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { browser, headlessShell } from './browser.mjs';
 import { command } from '../../cpp/toolchain/command.mjs';
 import { engine } from './engines.mjs';
-import { clock, status } from '../../cpp/toolchain/process.mjs';
+import { clock, say, status } from '../../cpp/toolchain/process.mjs';
 import { setUp } from '../../cpp/toolchain/setup.mjs';
 import { ENGINES, NEED_SITE, SUITES } from './suite.mjs';
+import { report } from './suites.mjs';
 
 /** A time as minutes and seconds. */
 function minutes(seconds) {
@@ -13,15 +16,28 @@ function minutes(seconds) {
   return `${Math.floor(whole / 60)} min ${String(whole % 60).padStart(2, '0')} s`;
 }
 
-/** Runs a suite in a process of its own: what became of it, and how long it took. */
-async function suite(name) {
+/** Runs a suite in a process of its own, whose output goes to these: what became of it, and how long it took. */
+async function suite(name, outputs, begun = () => {}) {
   const seconds = clock();
   let counts = { passed: 0, failed: ['it ended without a word about its cases'] };
   await status(process.execPath, [join(import.meta.dirname, 'suite.mjs'), name], {
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    begun: (child) => child.on('message', (message) => (counts = message)),
+    stdio: ['ignore', outputs, outputs, 'ipc'],
+    begun: (child) => {
+      child.on('message', (message) => (counts = message));
+      begun(child);
+    },
   });
   return { name, seconds: seconds(), ...counts };
+}
+
+/** Runs a suite with what others leave of the processors, and tells what it said when it has ended. */
+async function suiteBeside(name) {
+  const path = report(`${name}.log`);
+  const log = openSync(path, 'w');
+  const became = await suite(name, log, ({ pid }) => setPriority(pid, constants.priority.PRIORITY_LOW));
+  closeSync(log);
+  say(readFileSync(path, 'utf8'));
+  return became;
 }
 
 /** What became of a suite, in one line. */
@@ -40,15 +56,22 @@ command(import.meta.url, async () => {
   for (const name of ['firefox', 'webkit']) await engine(name);
   const ready = whole();
 
-  const all = [];
-  const next = async (name) => {
-    const noSite = NEED_SITE.includes(name) && all.some((done) => done.name === 'site' && done.failed.length > 0);
-    all.push(noSite ? { name, seconds: 0, passed: 0, failed: [], skipped: 'there is no site' } : await suite(name));
-  };
   const names = Object.keys(SUITES).filter((name) => SUITES[name][2] !== 'on demand');
-  // One after the other: each takes all processors. But an engine has one file of cases, and takes one.
-  for (const name of names.filter((name) => !ENGINES.includes(name))) await next(name);
-  await Promise.all(ENGINES.map(next));
+  const site = await suite('site', 'inherit');
+  const noSite = { seconds: 0, passed: 0, failed: [], skipped: 'there is no site' };
+  const ofPages = (name) => (site.failed.length > 0 ? { name, ...noSite } : suite(name, 'inherit'));
+  const inTurn = (some, runs) => some.reduce(async (done, name) => [...(await done), await runs(name)], []);
+  // Suites that open pages wait for their browsers half of the time: the others take what they leave. An engine has one
+  // file of cases, which takes one processor.
+  const pages = names.filter((name) => NEED_SITE.includes(name) && !ENGINES.includes(name));
+  const [others, browsers] = await Promise.all([
+    inTurn(
+      names.filter((name) => name !== 'site' && !NEED_SITE.includes(name)),
+      suiteBeside,
+    ),
+    inTurn(pages, ofPages).then(async (done) => [...done, ...(await Promise.all(ENGINES.map(ofPages)))]),
+  ]);
+  const all = [site, ...others, ...browsers];
   console.log(`\n  the set-up: ${minutes(ready)}`);
   for (const result of all) console.log(line(result));
   const passed = all.reduce((sum, counts) => sum + counts.passed, 0);
