@@ -78,6 +78,81 @@ TEST(GoingOn, ForgetsWhatTheRefusedCellMayHaveChanged) {
     }
 }
 
+TEST(GoingOn, ForgetsTheArgumentsThatFunctionsOfTheFrameworksChange) {
+    const auto after = [](const string& cell, const string& asked) {
+        const auto answers = run_all({"import torch\nimport torch.nn as nn\nimport torch.nn.functional as F\n"
+                                      "import numpy as np\nt = torch.zeros(2)\nw = torch.ones(2)\n"
+                                      "layer = nn.Linear(2, 2)\nf = np.zeros(2)\ng = np.ones(2)",
+                                      foreign_import + cell, asked});
+        return answers[2].hangs_on.has_value();
+    };
+    for (const char* changes : {"F.relu(t, inplace=True)", "F.relu(t, True)", "F.leaky_relu(t, 0.1, True)",
+                                "torch.add(w, 1, out=t)", "torch.clamp(w, 0, **{'out': t})",
+                                "torch.Tensor.fill_(t, 1)", "t.scatter_add_(0, w.long(), w)"}) {
+        EXPECT_TRUE(after(changes, "t")) << changes;
+    }
+    for (const char* reads : {"F.relu(t)", "F.relu(t, inplace=False)", "F.leaky_relu(t, 0.1)",
+                              "F.hardtanh(t, -1, 1)", "torch.matmul(t, w)", "torch.sum(t, 0, True)"}) {
+        EXPECT_FALSE(after(reads, "t")) << reads;
+    }
+    for (const char* changes :
+         {"nn.utils.clip_grad_norm(layer.parameters(), 0.5)", "nn.utils.parametrizations.weight_norm(layer)",
+          "nn.Module.train(layer, False)", "layer.register_full_backward_hook(print)",
+          "layer.set_submodule('a', layer)", "pd.Trainer(1).fit(layer)"}) {
+        EXPECT_TRUE(after(changes, "layer")) << changes;
+    }
+    EXPECT_FALSE(after("nn.utils.parameters_to_vector(layer.parameters())", "layer"));
+    for (const char* changes : {"np.add(g, 1, out=f)", "np.add(g, 1, f)", "np.exp(g, f)",
+                                "np.add.at(f, [0], 1)", "np.ndarray.fill(f, 3)", "f.put([0], 1)"}) {
+        EXPECT_TRUE(after(changes, "f")) << changes;
+    }
+    for (const char* reads : {"np.add(f, 1)", "np.add(f, g)", "np.clip(f, 0, 1)", "np.add.reduce(f)"}) {
+        EXPECT_FALSE(after(reads, "f")) << reads;
+    }
+    const auto of_unknown =
+        run_all({"import torch.nn as nn\nlayer = nn.Linear(2, 2)", foreign_import + "model = pd.Model(layer)",
+                 "model.train_on_batch(1)", "layer"});
+    EXPECT_TRUE(of_unknown[3].hangs_on);
+}
+
+TEST(GoingOn, KnowsNothingBehindWhatMayHaveSetHowEverythingIsComputed) {
+    const auto hangs = [](const string& cell) {
+        const auto answers = run_all({"import torch\nimport numpy as np\nimport torch.nn as nn",
+                                      foreign_import + cell, "torch.tensor([1.5]).dtype"});
+        return answers[2].hangs_on.has_value();
+    };
+    for (const char* sets :
+         {"torch.set_default_dtype(torch.float64)", "np.seterr(all='raise')",
+          "before = np.seterr(all='raise')", "torch.set_grad_enabled(False)",
+          "import sys\nsys.setrecursionlimit(200)", "torch.Tensor.__repr__ = pd.f", "nn.Linear.foo = 3",
+          "setattr(torch.Tensor, 'foo', 3)", "import builtins\nbuiltins.abs = pd.f",
+          "from torch import Tensor\nTensor.a = 1"}) {
+        EXPECT_TRUE(hangs(sets)) << sets;
+    }
+    for (const char* sets_not :
+         {"with torch.set_grad_enabled(False):\n    pd.f()", "torch.set_num_threads(2)",
+          "torch.backends.cudnn.deterministic = True", "class A: pass\nA.b = pd"}) {
+        EXPECT_FALSE(hangs(sets_not)) << sets_not;
+    }
+}
+
+TEST(GoingOn, ShowsNoValuesAsIPythonMayBeAskedTo) {
+    for (const char* asks : {"from IPython.core.interactiveshell import InteractiveShell\n"
+                             "InteractiveShell.ast_node_interactivity = 'all'",
+                             "%config InteractiveShell.ast_node_interactivity = 'all'"}) {
+        const auto answers = run_all(
+            {asks, "1\n2", "x = 3\nx", "print(1)\nx", "for i in (1, 2): i", "def f():\n    1\nf()", "x"});
+        EXPECT_EQ(answers[1].hangs_on, 0U);
+        EXPECT_EQ(answers[2].result, "3");
+        EXPECT_EQ(answers[3].result, "3");
+        EXPECT_EQ(answers[4].hangs_on, 0U);
+        EXPECT_FALSE(answers[5].hangs_on);
+    }
+    const auto answers = run_all({"%precision 3", "x = 0.12345\nx", "print(0.5)"});
+    EXPECT_EQ(answers[1].hangs_on, 0U);
+    EXPECT_EQ(answers[2].output, "0.5\n");
+}
+
 TEST(GoingOn, ForgetsAnIteratorThatAFunctionOfTheCellMayHaveWalked) {
     const string made = "it = iter([1, 2, 3])\ndef f(): return list(it)";
     EXPECT_EQ(run_all({made, foreign_import + "f()", "next(it)"})[2].hangs_on, 1U);

@@ -16,12 +16,13 @@ interface Made {
   readonly outputs?: readonly object[];
   readonly count?: number | null;
   readonly answer?: Partial<CellAnswer>;
+  readonly source?: string;
 }
 
 /** How the cells of a file stand to their answers; they are numbered in order unless they say otherwise. */
 function comparisons(...made: readonly Made[]): readonly (Comparison | null)[] {
-  const cells = made.map(({ outputs = [], count }, index) => ({
-    ...{ cell_type: 'code', source: 'x', outputs },
+  const cells = made.map(({ outputs = [], count, source = 'x' }, index) => ({
+    ...{ cell_type: 'code', source, outputs },
     execution_count: count === undefined ? index + 1 : count,
   }));
   const read = readIpynb(JSON.stringify({ cells }));
@@ -147,6 +148,9 @@ describe('the likely cause', () => {
     expect(of(1, 2, 5)).toEqual(['', '', 'again']);
     expect(of(4, 5)).toEqual(['again', 'again']);
     expect(of(null, 1)).toEqual(['', 'order']);
+    const written = { outputs: [result('1')], answer: { result: '2' } };
+    const behindEmpty = comparisons({ ...written, count: 1 }, { source: ' ', count: null }, { ...written, count: 2 });
+    expect(behindEmpty.map((each) => (each?.kind === 'differs' ? each.causes : each))).toEqual([[], null, []]);
   });
 });
 

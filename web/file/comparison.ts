@@ -27,14 +27,15 @@ export type Comparison =
  */
 export function compared(cells: readonly FileCell[], answers: readonly CellAnswer[]): readonly (Comparison | null)[] {
   if (!carriesOutputs(cells)) return [];
-  const numbers = cells.map(({ saved }) => saved?.count ?? null);
+  const written = cells.filter(({ source }) => source.trim() !== '');
+  const numbers = written.map(({ saved }) => saved?.count ?? null);
   return cells.map((cell, place) => {
     const { saved, source } = cell;
     const answer = answers[place];
     if (answer === undefined || source.trim() === '' || !(hasRun(answer) || answer.error !== undefined)) return null;
     const last = comparedLast.get(answer);
     if (last?.cell === cell) return last.comparison;
-    const comparison = comparisonOf(saved, answer, () => orderOf(numbers, place));
+    const comparison = comparisonOf(saved, answer, () => orderOf(numbers, written.indexOf(cell)));
     comparedLast.set(answer, { cell, comparison });
     return comparison;
   });

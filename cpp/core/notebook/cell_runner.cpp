@@ -47,7 +47,14 @@ CellAnswer CellRunner::answer(const std::string& cell, std::size_t place) {
     value_.reset();
     running_ = nullptr;
     evaluator_.set_line(1);
+    if (run_.unknown.everything) {
+        answer.hangs_on = run_.unknown.everything;
+        return answer;
+    }
     try_to_carry_out(cell, answer);
+    if (answer.refused || answer.hangs_on || !answer.passed_over.empty()) {
+        note_settings(cell, place);
+    }
     if (answer.refused || answer.hangs_on) {
         run_.leave_blocks();
         const std::size_t since = answer.hangs_on.value_or(place);
@@ -187,6 +194,9 @@ void CellRunner::carry_out(const std::string& cell, CellAnswer& answer) {
     if (!value_ || value_->is_none() || running_->silenced || python::is_passed_over(*value_)) {
         value_.reset();
         return;
+    }
+    if (run_.unknown.display) {
+        throw python::ReadsUnknown(*run_.unknown.display);
     }
     try {
         answer.result = python::pretty(run_, *value_);

@@ -46,6 +46,8 @@ private:
     /// unknown.
     /// @param since the cell that was refused
     void forget(const python::Effects& left, std::size_t since);
+    /// Notes what a cell sets of how IPython shows values, of which only the usual is known here.
+    void note_settings(const std::string& cell, std::size_t place);
     /// Which names hold values that come from draws that were never seeded, when a cell has run that depends
     /// on such draws, or one that does not has run to its end.
     void note_drawn(bool drawn, const python::Effects& effects);

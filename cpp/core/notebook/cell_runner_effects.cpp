@@ -16,6 +16,8 @@ void add_effects(python::Effects& effects, const python::Effects& of_function) {
     append(effects.changed, of_function.changed);
     append(effects.read, of_function.read);
     append(effects.called, of_function.called);
+    append(effects.called_alone, of_function.called_alone);
+    append(effects.set_attributes, of_function.set_attributes);
     effects.any_name = effects.any_name || of_function.any_name;
 }
 
@@ -34,8 +36,8 @@ python::Effects CellRunner::effects(const std::string& cell) {
 }
 
 python::Effects CellRunner::effects_from(std::size_t statement, const std::string& cell) {
-    const auto reads_only = [this](const std::string& called) {
-        return notebook::reads_only(names_, called);
+    const auto reads_only = [this](const std::string& called, const python::CallNode& call) {
+        return notebook::reads_only(names_, called, call);
     };
     python::Effects effects = running_ == nullptr
                                   ? python::effects_of_text(cell)
@@ -65,6 +67,9 @@ void CellRunner::forget(const python::Effects& left, std::size_t since) {
         forget_name(made.name);
         foreign_.insert_or_assign(made.name, made.module);
     }
+    if (sets_for_all(left, names_, foreign_)) {
+        run_.unknown.everything = since;
+    }
     if (may_draw(run_, left, names_, foreign_)) {
         run_.forget_draws(since);
     }
@@ -78,6 +83,18 @@ void CellRunner::forget(const python::Effects& left, std::size_t since) {
             forget_name(std::string(names_.begin()->first));
         }
         run_.unknown.other_names = since;
+    }
+}
+
+void CellRunner::note_settings(const std::string& cell, std::size_t place) {
+    const auto has = [&](std::string_view word) { return cell.find(word) != std::string::npos; };
+    if (has("ast_node_interactivity")) {
+        const bool of_others = has("last_expr_or_assign") || has("none");
+        (of_others ? run_.unknown.everything : run_.unknown.shown_values) = place;
+    }
+    if (has("%precision") || has("%pprint")) {
+        run_.unknown.display = place;
+        run_.unknown.names.insert_or_assign("set_printoptions()", place);
     }
 }
 

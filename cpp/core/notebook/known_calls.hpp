@@ -8,6 +8,7 @@
 #include <map>
 #include <memory>
 #include <string>
+#include <string_view>
 #include <vector>
 
 /// What is known of the calls of a cell that was refused. Calls are given as plain names: "torch.stack".
@@ -17,8 +18,17 @@ namespace lim::notebook {
 /// what is not imported.
 using ForeignNames = std::map<std::string, std::string, std::less<>>;
 
-/// Whether a call is one of the frameworks' own that changes none of its arguments.
-[[nodiscard]] bool reads_only(const python::Namespace& names, const std::string& called);
+/// Whether a call is one of the frameworks' own that changes none of its arguments, nor what it is called on.
+[[nodiscard]] bool reads_only(const python::Namespace& names, const std::string& called,
+                              const python::CallNode& call);
+
+/// Whether code may have set how all that comes is computed or shown: by torch.set_default_dtype, np.seterr,
+/// …, or by an attribute of a module or of a class that a framework has.
+[[nodiscard]] bool sets_for_all(const python::Effects& effects, const python::Namespace& names,
+                                const ForeignNames& foreign);
+
+/// Whether a call is of a method that trains layers, of whatever has such a method.
+[[nodiscard]] bool is_training(std::string_view called);
 
 /// Whether code may call functions of the reader's: by their names, by objects of their classes, or within
 /// what it calls.

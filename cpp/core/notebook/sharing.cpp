@@ -1,5 +1,6 @@
 #include "core/notebook/sharing.hpp"
 
+#include "core/notebook/known_calls.hpp"
 #include "core/python/dict.hpp"
 #include "core/python/instance.hpp"
 #include "core/python/iterators.hpp"
@@ -111,8 +112,7 @@ std::vector<std::string> names_sharing(const python::Namespace& names,
 std::vector<std::string> names_trained(python::Run& run, const python::Namespace& names,
                                        const std::vector<std::string>& called) {
     const bool trains = std::ranges::any_of(called, [&](const std::string& name) {
-        return (name.ends_with(".backward") || name.ends_with(".step")) &&
-               !names.contains(name.substr(0, name.find('.')));
+        return is_training(name) && !names.contains(name.substr(0, name.find('.')));
     });
     if (!trains) {
         return {};

@@ -1,11 +1,16 @@
 #include "core/base/raise.hpp"
 #include "core/python/builtin_functions.hpp"
+#include "core/python/call.hpp"
 #include "core/python/dict.hpp"
+#include "core/python/instance.hpp"
 #include "core/python/iterators.hpp"
 #include "core/python/methods.hpp"
 #include "core/python/operations.hpp"
 #include "core/python/refusal.hpp"
 #include "core/python/types.hpp"
+
+#include <algorithm>
+#include <utility>
 
 /// enumerate, zip, reversed.
 namespace lim::python {
@@ -116,6 +121,47 @@ private:
     std::size_t left_;
 };
 
+/// Walks an object by __getitem__ of its last place, the one before, … (CPython's reversed_next).
+class ReversedItemsIterator : public Iterator {
+public:
+    ReversedItemsIterator(Value object, Int length) : object_(std::move(object)), left_(length) {}
+    std::optional<Value> next(Run& run) override {
+        if (left_ <= 0) {
+            return std::nullopt;
+        }
+        const Int place = std::exchange(left_, 0) - 1;
+        try {
+            Value found = item(run, object_, place);
+            left_ = place;
+            return found;
+        } catch (const FrameworkError& error) {
+            if (error.type() != "IndexError" && error.type() != "StopIteration") {
+                throw;
+            }
+            return std::nullopt;
+        }
+    }
+
+private:
+    Value object_;
+    Int left_;
+};
+
+/// Of an instance: its __reversed__, or its items by their places.
+Value reversed_instance(Run& run, const Value& value, Instance& instance) {
+    if (const auto method = instance.special(run, "__reversed__")) {
+        return call(run, *method, {});
+    }
+    if (!instance.special(run, "__getitem__")) {
+        raise("TypeError", {"'", type_name(value), "' object is not reversible"});
+    }
+    const auto length = instance.length(run);
+    if (!length) {
+        raise("TypeError", {"object of type '", type_name(value), "' has no len()"});
+    }
+    return iterator_value(reversed_type, std::make_unique<ReversedItemsIterator>(value, *length));
+}
+
 } // namespace
 
 Value builtin_enumerate(Run& run, const Arguments& arguments) {
@@ -144,11 +190,23 @@ Value builtin_reversed(Run& run, const Arguments& arguments) {
     if (value.list() != nullptr) {
         return iterator_value(list_reversed_type, std::make_unique<ReversedListIterator>(value));
     }
-    if (value.object_of<IteratorObject>()) {
+    Object* const object = value.object();
+    if (object != nullptr && object->is_instance()) {
+        return reversed_instance(run, value, static_cast<Instance&>(*object));
+    }
+    if (auto reversed = object != nullptr ? object->reversed(run) : std::nullopt) {
+        return *std::move(reversed);
+    }
+    const bool is_sequence = value.tuple() != nullptr || value.range() != nullptr ||
+                             value.dict() != nullptr || value.get<std::string>() != nullptr;
+    const bool has_length =
+        object != nullptr && !value.object_of<IteratorObject>() && object->length(run).has_value();
+    if (!is_sequence && !has_length) {
         raise("TypeError", {"'", type_name(value), "' object is not reversible"});
     }
-    return iterator_value(type_of_reversed(value),
-                          std::make_unique<ValuesIterator>(reversed_items(run, value)));
+    Values items = items_of(run, value);
+    std::ranges::reverse(items);
+    return iterator_value(type_of_reversed(value), std::make_unique<ValuesIterator>(std::move(items)));
 }
 
 } // namespace lim::python

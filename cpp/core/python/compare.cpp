@@ -47,11 +47,31 @@ bool have_same_names(const Value& left, const Value& right) {
     raise("RecursionError", {"maximum recursion depth exceeded in comparison"});
 }
 
+/// Two Counters: a key that one of them does not have counts as 0 there.
+bool equal_counters(Run& run, const Dict& left, const Dict& right) {
+    const auto is_in = [&run](const Dict& counter, const Dict& other) {
+        return std::ranges::all_of(counter.places, [&](const auto& place) {
+            const Value* const count = other.find(place.first);
+            return equal(run, counter.items[place.second].second, count == nullptr ? Value(0) : *count);
+        });
+    };
+    return is_in(left, right) && is_in(right, left);
+}
+
+/// Two that are ordered are equal only in the same order.
 bool equal_dicts(Run& run, const Dict& left, const Dict& right) {
-    return left.size() == right.size() && std::ranges::all_of(left.places, [&](const auto& place) {
-               const Value* const other = right.find(place.first);
-               return other != nullptr && equal(run, left.items[place.second].second, *other);
-           });
+    const auto are_both = [&](Dict::Kind kind) { return left.kind == kind && right.kind == kind; };
+    if (are_both(Dict::Kind::counter)) {
+        return equal_counters(run, left, right);
+    }
+    const bool have_same_items =
+        left.size() == right.size() && std::ranges::all_of(left.places, [&](const auto& place) {
+            const Value* const other = right.find(place.first);
+            return other != nullptr && equal(run, left.items[place.second].second, *other);
+        });
+    const auto same_keys = [&](const auto& a, const auto& b) { return equal(run, a.first, b.first); };
+    return have_same_items &&
+           (!are_both(Dict::Kind::ordered) || std::ranges::equal(left.items, right.items, same_keys));
 }
 
 bool equal_ranges(const Range& left, const Range& right) {

@@ -35,6 +35,14 @@ void EffectReader::value(const ExpressionRef& expression, bool escapes) {
     }
 }
 
+/// What a statement calls, where its value is dropped or kept in a name.
+void EffectReader::carried_out(const ExpressionRef& expression) {
+    if (const auto* const call = expression == nullptr ? nullptr : expression->get<CallNode>()) {
+        add_once(effects.called_alone, plain_name(*call->function));
+    }
+    value(expression, false);
+}
+
 void EffectReader::values(const Expressions& expressions, bool escapes) {
     for (const ExpressionRef& expression : expressions) {
         value(expression, escapes);
@@ -89,20 +97,45 @@ void EffectReader::look(const SliceBounds& node, bool) {
     value(node.step, false);
 }
 
+namespace {
+
+bool is_no(const Expression& expression) {
+    const auto* const literal = expression.get<Literal>();
+    const bool* const truth = literal == nullptr ? nullptr : literal->value.get<bool>();
+    return literal != nullptr && (literal->value.is_none() || (truth != nullptr && !*truth));
+}
+
+/// Whether a call of a module's function or of a method may write its result into an argument: y = f(x,
+/// out=x).
+bool writes_result(const CallNode& call) {
+    return call.function->get<Attribute>() != nullptr &&
+           std::ranges::any_of(call.keywords, [](const auto& keyword) {
+               const auto& [name, given] = keyword;
+               return name.empty() || ((name == "out" || name == "inplace") && !is_no(*given));
+           });
+}
+
+} // namespace
+
 void EffectReader::look(const CallNode& node, bool escapes) {
     const std::string name = plain_name(*node.function);
     const auto* const method = node.function->get<Attribute>();
     add_once(effects.called, name.empty() && method != nullptr ? "." + method->name : name);
     effects.any_name = effects.any_name || name == "exec" || name == "eval" || name == "globals";
     const bool is_known = method == nullptr || name.empty() || !reads_only_;
-    const bool reads =
-        !name.empty() && reads_only_ && !is_made(name.substr(0, name.find('.'))) && reads_only_(name);
+    const bool writes = writes_result(node);
+    const bool reads = !writes && !name.empty() && reads_only_ && !is_made(name.substr(0, name.find('.'))) &&
+                       reads_only_(name, node);
     const std::string_view last = method == nullptr ? std::string_view(name) : method->name;
     const bool makes = makes_new(last, method != nullptr);
     const bool shares = shares_only(last, method != nullptr);
-    const bool changes = (is_known || reads) && makes    ? false
+    const bool changes = writes                          ? true
+                         : (is_known || reads) && makes  ? false
                          : reads || (is_known && shares) ? escapes
                                                          : true;
+    if (name == "setattr" && !node.positional.empty()) {
+        add_once(effects.set_attributes, plain_name(*node.positional.front()) + ".");
+    }
     value(node.function, changes);
     for (const ExpressionRef& given : node.positional) {
         argument(given, changes);
@@ -161,6 +194,7 @@ void EffectReader::target(const Expression& made) {
             target(*item);
         }
     } else if (const auto* attribute = made.get<Attribute>()) {
+        add_once(effects.set_attributes, plain_name(made));
         value(attribute->of, true);
     } else if (const auto* subscript = made.get<Subscript>()) {
         value(subscript->of, true);

@@ -31,7 +31,7 @@ private:
     };
 
     void block(const Block& statements);
-    void read(const ExpressionStatement& statement) { value(statement.value, false); }
+    void read(const ExpressionStatement& statement) { carried_out(statement.value); }
     void read(const Assignment& statement);
     void read(const AugmentedAssignment& statement);
     void read(const AnnotatedAssignment& statement);
@@ -54,6 +54,7 @@ private:
     void decorate(const Expressions& decorators);
     void defaults(const FunctionCode& code);
 
+    void carried_out(const ExpressionRef& expression);
     void value(const ExpressionRef& expression, bool escapes);
     void values(const Expressions& expressions, bool escapes);
     void look(const Expression& expression, bool escapes);

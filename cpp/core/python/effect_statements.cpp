@@ -21,7 +21,7 @@ void EffectReader::read(const Assignment& statement) {
         share(*made, *statement.value);
         target(*made);
     }
-    value(statement.value, false);
+    carried_out(statement.value);
 }
 
 void EffectReader::read(const AugmentedAssignment& statement) {

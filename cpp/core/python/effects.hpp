@@ -32,6 +32,10 @@ struct Effects {
     /// What it calls, as plain names ("torch.rand"); for what has no name only its last one
     /// (".sum"), or an empty text.
     std::vector<std::string> called = {};
+    /// Those of them that it calls in statements of their own, and not by `with`: what they set stays set.
+    std::vector<std::string> called_alone = {};
+    /// Attributes that it gives values, as plain names ("torch.Tensor.__repr__").
+    std::vector<std::string> set_attributes = {};
     /// It may draw random numbers, or seed what draws them.
     bool draws = false;
     /// It may give values to names that its text does not hold: by `from module import *`, `exec`, a magic.
@@ -44,9 +48,9 @@ struct Effects {
 /// nothing of them and draws nothing.
 [[nodiscard]] bool only_reads(std::string_view name);
 
-/// Says of a plain name that is called ("torch.stack", "x.sum") whether that changes no argument, and not
-/// what it is called on.
-using ReadsOnly = std::function<bool(const std::string& called)>;
+/// Says of a call of a plain name ("torch.stack", "x.sum") whether that changes no argument, and not what it
+/// is called on.
+using ReadsOnly = std::function<bool(const std::string& called, const CallNode& call)>;
 
 /// The effects of a cell's statements from one on; whether these draw is not said.
 /// @param begin the place of the first of them

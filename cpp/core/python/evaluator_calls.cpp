@@ -88,13 +88,23 @@ Call Evaluator::taken_call(const CallNode& node, Work& work) {
         const Values& items = *items_in(given[i]);
         made.positional.insert(made.positional.end(), items.begin(), items.end());
     }
+    bool mapped = false; // some of them come from a mapping, and may be there twice
+    const auto add_keyword = [&](const std::string& name, Value value) {
+        const auto is_twice = [&](const auto& keyword) { return keyword.first == name; };
+        if (mapped && std::ranges::any_of(made.keywords, is_twice)) {
+            raise("TypeError",
+                  {called_name(*operands(work)), " got multiple values for keyword argument '", name, "'"});
+        }
+        made.keywords.emplace_back(name, std::move(value));
+    };
     for (std::size_t i = 0; i < node.keywords.size(); ++i) {
         const std::string& name = node.keywords[i].first;
         Value& value = given[node.positional.size() + i];
         if (!name.empty()) {
-            made.keywords.emplace_back(name, std::move(value));
+            add_keyword(name, std::move(value));
             continue;
         }
+        mapped = true;
         const Dict* const mapping = value.dict();
         if (mapping == nullptr) {
             if (value.object() != nullptr) {
@@ -108,13 +118,7 @@ Call Evaluator::taken_call(const CallNode& node, Work& work) {
             if (text == nullptr) {
                 raise("TypeError", {"keywords must be strings"});
             }
-            for (const auto& keyword : made.keywords) {
-                if (keyword.first == *text) {
-                    raise("TypeError", {called_name(*operands(work)),
-                                        " got multiple values for keyword argument '", *text, "'"});
-                }
-            }
-            made.keywords.emplace_back(*text, held);
+            add_keyword(*text, held);
         }
     }
     return made;

@@ -19,6 +19,10 @@ void Evaluator::advance(const ExpressionStatement& statement, Work& work) {
     if (work.phase == 0 && !demand(work, 1, *statement.value)) {
         return;
     }
+    const bool may_be_shown = run_.unknown.shown_values && frame_->scope == nullptr;
+    if (may_be_shown && !values_.back().is_none()) {
+        throw ReadsUnknown(*run_.unknown.shown_values);
+    }
     finish_statement();
 }
 

@@ -56,7 +56,7 @@ public:
         try {
             return item(run, object_, next_++);
         } catch (const FrameworkError& error) {
-            if (error.type() != "IndexError") {
+            if (error.type() != "IndexError" && error.type() != "StopIteration") {
                 throw;
             }
             return std::nullopt;

@@ -273,17 +273,4 @@ Values starred_items(Run& run, const Value& value) {
     return items_of(run, value);
 }
 
-Values reversed_items(Run& run, const Value& value) {
-    const bool is_sequence = value.list() != nullptr || value.tuple() != nullptr ||
-                             value.range() != nullptr || value.dict() != nullptr ||
-                             value.get<std::string>() != nullptr;
-    const bool has_length = value.object() != nullptr && value.object()->length(run);
-    if (!is_sequence && !has_length) {
-        raise("TypeError", {"'", type_name(value), "' object is not reversible"});
-    }
-    Values items = items_of(run, value);
-    std::ranges::reverse(items);
-    return items;
-}
-
 } // namespace lim::python

@@ -57,7 +57,4 @@ enum class View : std::uint8_t { keys, values, items };
 /// The items of what stands behind a star in a list, in a tuple or among arguments.
 [[nodiscard]] Values starred_items(Run& run, const Value& value);
 
-/// Positions 0, 1, … of a value that has a length and items.
-[[nodiscard]] Values reversed_items(Run& run, const Value& value);
-
 } // namespace lim::python

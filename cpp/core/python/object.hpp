@@ -118,6 +118,8 @@ public:
     [[nodiscard]] virtual std::optional<Int> length(Run& run);
     /// iter(x); null where Python raises "… object is not iterable".
     [[nodiscard]] virtual std::unique_ptr<Iterator> iterate(Run& run);
+    /// reversed(x) of an object that has more than its items; nothing: they are walked from the last on.
+    [[nodiscard]] virtual std::optional<Value> reversed(Run& /*run*/) { return std::nullopt; }
     /// max(x), for an object that finds its greatest item without making all of them; nothing: it is walked,
     /// and what it holds is compared.
     [[nodiscard]] virtual std::optional<Value> greatest(Run& run);

@@ -112,6 +112,10 @@ std::optional<Value> asked_objects(Run& run, Operator op, const Value& left, con
     return std::nullopt;
 }
 
+bool is_counter(const Value& value) {
+    return value.dict() != nullptr && value.dict()->kind == Dict::Kind::counter;
+}
+
 [[noreturn]] void raise_unsupported(std::string_view text, const Value& left, const Value& right) {
     raise("TypeError", {"unsupported operand type(s) for ", text, ": '", type_name(left), "' and '",
                         type_name(right), "'"});
@@ -123,6 +127,9 @@ Value compared(Run& run, Operator op, const Value& left, const Value& right) {
     }
     if (const auto result = ordered(run, op, left, right)) {
         return *result;
+    }
+    if (is_counter(left) && is_counter(right)) {
+        refuse(refusals::no_operator, {sign(op), type_name(left)});
     }
     raise("TypeError", {"'", sign(op), "' not supported between instances of '", type_name(left), "' and '",
                         type_name(right), "'"});
@@ -267,6 +274,9 @@ Value unary(Run& run, UnaryOperator op, const Value& value) {
         return op == UnaryOperator::negative   ? -*number
                : op == UnaryOperator::absolute ? __builtin_fabs(*number)
                                                : *number;
+    }
+    if (is_counter(value) && (op == UnaryOperator::positive || op == UnaryOperator::negative)) {
+        refuse(refusals::no_operator, {op == UnaryOperator::positive ? "+" : "-", type_name(value)});
     }
     constexpr std::string_view names[] = {"unary -", "unary +", "unary ~", "abs()"};
     raise("TypeError",

@@ -45,6 +45,9 @@ struct Limits {
 struct Unknown {
     std::map<std::string, std::size_t, std::less<>> names = {}; // by the cell that was refused
     std::optional<std::size_t> other_names = {};                // one that may have made any name
+    std::optional<std::size_t> everything = {};                 // one that may have set how all is computed
+    std::optional<std::size_t> display = {};                    // one that may have set how values are shown
+    std::optional<std::size_t> shown_values = {}; // one that may have IPython show the value of each line
 
     [[nodiscard]] std::optional<std::size_t> find(std::string_view name) const;
 };

@@ -119,7 +119,7 @@ export const TORCH_REFUSALS = {
     en: 'This page computes tensors only with ints below 2⁶³.',
     zh: '与张量一起计算的整数，本页要求小于 2⁶³。',
   },
-  text_seed: { en: 'This page takes only numbers as a seed, no text.', zh: '本页的种子必须是数字，不能是文本。' },
+  int_seed: { en: 'This page takes no seed of this kind: write an int.', zh: '本页不接受这种种子：请写一个整数。' },
   drawn_dtype: { en: 'This page draws only floats of 32 bits.', zh: '本页只抽取 32 位的浮点随机数。' },
   drawn_range: { en: 'This page draws only numbers that the dtype holds.', zh: '本页只抽取该 dtype 能容纳的数。' },
   empty_dimensions: { en: 'This page takes no empty list of dimensions here.', zh: '本页在这里不接受空的维度列表。' },

@@ -105,7 +105,9 @@ EagerPtr subscript(py::Run& run, const EagerPtr& x, const py::Value& index) {
         array::copy_into(part, g.tensor);
         return Gradients{array::Rounded{whole, g.order_matters}};
     };
-    return record(run, {view.row_major()}, {x}, back);
+    EagerPtr part = record(run, {view.row_major()}, {x}, back);
+    part->of_a_variable = x->is_variable();
+    return part;
 }
 
 } // namespace lim::keras

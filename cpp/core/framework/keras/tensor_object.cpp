@@ -156,6 +156,13 @@ std::optional<py::Value> EagerTensor::reflected(Run& run, py::Operator op, const
     return apply(run, op, operand_of(run, op, left, self(), true), self());
 }
 
+std::optional<py::Value> EagerTensor::attribute(Run& run, const std::string& name) {
+    if (of_a_variable && name.starts_with("assign")) {
+        py::refuse_missing("variable[…]." + name + "()");
+    }
+    return TensorObject::attribute(run, name);
+}
+
 py::Value EagerTensor::item(Run& run, const py::Value& index) { return subscript(run, self(), index); }
 
 void EagerTensor::set_item(Run& run, const py::Value& index, const py::Value& value) {

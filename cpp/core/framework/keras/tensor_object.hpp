@@ -20,10 +20,11 @@ public:
     [[nodiscard]] static const py::Type& python_type();
     [[nodiscard]] const py::Type& type() const override;
 
-    bool inexact;              // its last bits may differ from TensorFlow's
-    std::string variable = {}; // the name of a variable: "embedding/embeddings:0"
-    bool trainable = true;     // of a variable: whether a tape watches it
-    int watched_by = 0;        // the tape that was told to watch it
+    bool inexact;               // its last bits may differ from TensorFlow's
+    std::string variable = {};  // the name of a variable: "embedding/embeddings:0"
+    bool trainable = true;      // of a variable: whether a tape watches it
+    bool of_a_variable = false; // it is x[…] of a variable x, which TensorFlow can assign to
+    int watched_by = 0;         // the tape that was told to watch it
     std::shared_ptr<Node> node = nullptr;
     std::shared_ptr<EagerTensor> mask = nullptr; // x._keras_mask: where the IDs behind it are other than 0
     bool mask_unknown = false;                   // it comes from a layer that may or may not pass a mask on
@@ -39,6 +40,7 @@ public:
                                                   const py::Value& right) override;
     [[nodiscard]] std::optional<py::Value> reflected(py::Run& run, py::Operator op,
                                                      const py::Value& left) override;
+    [[nodiscard]] std::optional<py::Value> attribute(py::Run& run, const std::string& name) override;
     [[nodiscard]] py::Value item(py::Run& run, const py::Value& index) override;
     void set_item(py::Run& run, const py::Value& index, const py::Value& value) override;
     [[nodiscard]] std::optional<bool> contains(py::Run& run, const py::Value& value) override;

@@ -28,7 +28,7 @@ py::Value manual_seed_function(Run& run, const Arguments& arguments) {
     // torch.manual_seed is Python: int(seed) comes first
     if (const auto* text = given.get<std::string>()) {
         if (text->find_first_of("0123456789") != std::string::npos) {
-            py::refuse(refusals::text_seed);
+            py::refuse(refusals::int_seed);
         }
         raise("ValueError", {"invalid literal for int() with base 10: ", py::repr(run, *text)});
     }

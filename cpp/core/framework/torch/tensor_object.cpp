@@ -188,6 +188,11 @@ std::unique_ptr<py::Iterator> Variable::iterate(py::Run& run) {
                                          });
 }
 
+std::optional<py::Value> Variable::reversed(py::Run& run) {
+    const py::Value own = self();
+    return data.rank() == 0 ? own : py::call(run, py::attribute(run, own, "flip"), {{0}, {}});
+}
+
 std::optional<py::Value> Variable::greatest(py::Run& run) {
     const DType dtype = data.dtype();
     if (data.rank() != 1 || data.size() == 0 || inexact() || dtype == DType::float64 ||

@@ -78,6 +78,8 @@ public:
     [[nodiscard]] std::optional<bool> contains(py::Run& run, const py::Value& value) override;
     [[nodiscard]] std::optional<py::Int> length(py::Run& run) override;
     [[nodiscard]] std::unique_ptr<py::Iterator> iterate(py::Run& run) override;
+    /// Tensor.__reversed__: flipped along its first dimension.
+    [[nodiscard]] std::optional<py::Value> reversed(py::Run& run) override;
     [[nodiscard]] std::optional<py::Value> greatest(py::Run& run) override;
     [[nodiscard]] bool truth(py::Run& run) override;
     [[nodiscard]] std::optional<py::Int> index(py::Run& run) override;

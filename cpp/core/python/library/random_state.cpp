@@ -114,7 +114,7 @@ void Draws::seed(const Value& seed) {
     const auto given = as_int(seed);
     if (!given) {
         if (seed.get<double>() != nullptr || seed.get<std::string>() != nullptr || seed.object() != nullptr) {
-            refuse(refusals::text_seed);
+            refuse(refusals::int_seed);
         }
         raise("TypeError",
               {"The only supported seed types are: None,\nint, float, str, bytes, and bytearray."});
