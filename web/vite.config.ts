@@ -18,6 +18,14 @@ const web = import.meta.dirname;
 
 type Rolldown = NonNullable<BuildEnvironmentOptions['rolldownOptions']>;
 
+/** The names of files that differ whenever what they hold does. A page names many: each letter counts there. */
+const HASHED = 'assets/[name]-[hash:6]';
+const hashed = {
+  entryFileNames: `${HASHED}.js`,
+  chunkFileNames: `${HASHED}.js`,
+  assetFileNames: `${HASHED}[extname]`,
+};
+
 /** One build for the browser into dist/: what is the same for all has one name there. */
 const pages = (template: Template, options: Rolldown) => ({
   outDir: resolve(web, '../dist'),
@@ -64,8 +72,9 @@ function isStyleOf(script: string, module: string, infoOf: ModuleInfo): boolean 
 const NOTEBOOKS: Rolldown = {
   input: { index: resolve(web, 'index.html'), offline: resolve(web, 'offline/service_worker.ts') },
   output: {
+    ...hashed,
     // A service worker is known by its address, and watches over what lies below it.
-    entryFileNames: ({ name }) => (name === 'offline' ? '[name].js' : 'assets/[name]-[hash].js'),
+    entryFileNames: ({ name }) => (name === 'offline' ? '[name].js' : hashed.entryFileNames),
     // What a page needs comes in few files, which compress better: one for every page, one for its framework, and one
     // for the views, whose style sheets belong to what the page begins with.
     codeSplitting: {
@@ -92,7 +101,7 @@ const NOTEBOOKS: Rolldown = {
 /** The page that opens a reader's own notebook: apart from the others, so that none loads what only the others need. */
 const OPENER: Rolldown = {
   input: { open: resolve(web, 'open/index.html') },
-  output: { codeSplitting: { groups: [LIBRARY] } },
+  output: { ...hashed, codeSplitting: { groups: [LIBRARY] } },
 };
 
 /** What Emscripten's module asks for in Node.js only is left out. */
@@ -217,6 +226,9 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   // Relative addresses, so that the built folder works under any path.
   base: './',
   plugins: [svelte(), excerpts(), inOneLanguage, minifiedInPage],
-  worker: { format: 'iife', rolldownOptions: { external: ['module'], checks: { bundlerTimings: false } } },
+  worker: {
+    format: 'iife',
+    rolldownOptions: { external: ['module'], checks: { bundlerTimings: false }, output: hashed },
+  },
   ...(isSsrBuild ? { build: programs } : command === 'build' ? site : {}),
 }));

@@ -173,7 +173,7 @@ describe('a large vocabulary', () => {
     const reader = await open(browser);
     await reader.ready();
     // So many that the product takes a while on any machine, once the weights are made.
-    const ids = Array.from({ length: 256 }, (_, id) => id);
+    const ids = Array.from({ length: 1024 }, (_, id) => id);
     await reader.field('ids').fill(ids.join());
     await reader.field('vocab').fill('50257');
     await reader.field('dim').fill('768');
@@ -189,7 +189,7 @@ describe('a large vocabulary', () => {
     await reader.page.locator('main:not(.stale)').waitFor({ timeout: 60_000 });
     expect(await reader.text(3)).toMatch(/^Parameter containing:\ntensor\(\[\[.*\.\.\./);
     expect(await reader.page.locator('#product .ribbon').textContent()).toContain(
-      '(256, 50257) @ (50257, 768) → (256, 768)',
+      '(1024, 50257) @ (50257, 768) → (1024, 768)',
     );
     await reader.close();
   });

@@ -88,7 +88,9 @@ describe('text', () => {
   it.each(['setup', 'table', 'product', 'cost', 'race'])('of step %s has few sizes and faces', async (step) => {
     const reader = await open(browser, `#v=1&step=${step}`);
     await reader.ready();
-    // A browser asks the system how to draw each of them, before the first paint.
+    await reader.page.waitForFunction(() => performance.getEntriesByName('page-alive').length > 0);
+    await reader.settled();
+    // A browser asks the system how to draw each of them.
     const faces = await facesOf(reader);
     expect(faces.length).toBeGreaterThan(5);
     expect(faces.length, faces.join('\n')).toBeLessThanOrEqual(13);

@@ -14,7 +14,7 @@ export function siteFiles(): readonly SiteFile[] {
   const assets = Object.keys(JSON.parse(list) as object).filter((path) => path.startsWith('assets/'));
   const named = new Map(
     assets.map((path) => {
-      const [, name = path, kind = ''] = /^assets\/(.+)-[\w-]{8}\.(\w+)$/.exec(path) ?? [];
+      const [, name = path, kind = ''] = /^assets\/(.+)-[\w-]{6}\.(\w+)$/.exec(path) ?? [];
       return [`${name}.${kind}`, { name, kind }];
     }),
   );
@@ -23,5 +23,5 @@ export function siteFiles(): readonly SiteFile[] {
 
 /** The addresses of a file, whatever its content. */
 export function addressesOf({ name, kind }: SiteFile): RegExp {
-  return new RegExp(`/assets/${name}-[\\w-]{8}\\.${kind}$`);
+  return new RegExp(`/assets/${name}-[\\w-]{6}\\.${kind}$`);
 }

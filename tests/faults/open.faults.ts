@@ -18,7 +18,7 @@ describe('the page that opens notebooks', () => {
   it.each(['missing', 'cut', 'refused'] as const)(
     'without its script, %s, says so and is loaded again',
     async (fault) => {
-      site().spoil(/\/open-[\w-]{8}\.js$/, fault);
+      site().spoil(/\/open-[\w-]{6}\.js$/, fault);
       const reader = await open('open/');
       const alert = reader.page.getByRole('alert');
       await alert.getByText('This page has not come to life').waitFor();
@@ -32,8 +32,8 @@ describe('the page that opens notebooks', () => {
   );
 
   it.each([
-    ['its worker', /\/engine_worker-[\w-]{8}\.js$/],
-    ['its core', /_whole-[\w-]{8}\.wasm$/],
+    ['its worker', /\/engine_worker-[\w-]{6}\.js$/],
+    ['its core', /_whole-[\w-]{6}\.wasm$/],
   ])('without %s shows the notebook, says so, and runs it when it can be had', async (_, file) => {
     site().spoil(file, 'missing');
     const reader = await open('open/');
@@ -48,7 +48,7 @@ describe('the page that opens notebooks', () => {
   });
 
   it('without its editor shows the code, says so, and has it when it can be had', async () => {
-    site().spoil(/\/CodeEditor-[\w-]{8}\.js$/, 'missing');
+    site().spoil(/\/CodeEditor-[\w-]{6}\.js$/, 'missing');
     const reader = await open('open/');
     const { page } = reader;
     await choose(reader);

@@ -131,7 +131,7 @@ describe('the whole core', () => {
   it.each(faultsOf('wasm').filter((fault) => fault !== 'of another type' && fault !== 'late'))(
     '%s: small runs go on, a large one says that it could not start, and runs once the core can be had',
     async (fault) => {
-      site().spoil(/_whole-[\w-]{8}\.wasm$/, fault);
+      site().spoil(/_whole-[\w-]{6}\.wasm$/, fault);
       const reader = await open('#v=1&ids=3');
       await reader.ready();
       expect(await reader.text(6)).toBe('tensor([[0, 0, 0, 1]])');

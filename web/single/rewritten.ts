@@ -3,7 +3,7 @@
 import { linkBetween, pathOf, type Address } from '../page/address/address.ts';
 
 /** What asks for a script, or for a file that Vite has named, by its place. */
-const BY_PLACE = /\bimport\(["'`]\.\/[^)]*|new URL\((["'`])[\w.-]+-[\w-]{8}\.\w+\1,[^)]*/;
+const BY_PLACE = /\bimport\(["'`]\.\/[^)]*|new URL\((["'`])[\w.-]+-[\w-]{6}\.\w+\1,[^)]*/;
 
 /** A script that asks the site in the file for others, and for files, by their names: see packed_site.ts. */
 export function rewrittenScript(text: string): string {
