@@ -8,7 +8,6 @@
 #include <map>
 #include <memory>
 #include <string>
-#include <string_view>
 #include <vector>
 
 /// What is known of the calls of a cell that was refused. Calls are given as plain names: "torch.stack".
@@ -26,9 +25,6 @@ using ForeignNames = std::map<std::string, std::string, std::less<>>;
 /// …, or by an attribute of a module or of a class that a framework has.
 [[nodiscard]] bool sets_for_all(const python::Effects& effects, const python::Namespace& names,
                                 const ForeignNames& foreign);
-
-/// Whether a call is of a method that trains layers, of whatever has such a method.
-[[nodiscard]] bool is_training(std::string_view called);
 
 /// Whether code may call functions of the reader's: by their names, by objects of their classes, or within
 /// what it calls.

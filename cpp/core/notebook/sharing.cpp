@@ -1,6 +1,6 @@
 #include "core/notebook/sharing.hpp"
 
-#include "core/notebook/known_calls.hpp"
+#include "core/notebook/changing_calls.hpp"
 #include "core/python/dict.hpp"
 #include "core/python/instance.hpp"
 #include "core/python/iterators.hpp"
@@ -112,7 +112,8 @@ std::vector<std::string> names_sharing(const python::Namespace& names,
 std::vector<std::string> names_trained(python::Run& run, const python::Namespace& names,
                                        const std::vector<std::string>& called) {
     const bool trains = std::ranges::any_of(called, [&](const std::string& name) {
-        return is_training(name) && !names.contains(name.substr(0, name.find('.')));
+        return name.find('.') != std::string::npos && is_training_method(last_of(name)) &&
+               !names.contains(name.substr(0, name.find('.')));
     });
     if (!trains) {
         return {};

@@ -105,14 +105,13 @@ bool is_no(const Expression& expression) {
     return literal != nullptr && (literal->value.is_none() || (truth != nullptr && !*truth));
 }
 
-/// Whether a call of a module's function or of a method may write its result into an argument: y = f(x,
-/// out=x).
+/// Whether a call may write its result into an argument: torch.exp(x, out=x).
 bool writes_result(const CallNode& call) {
-    return call.function->get<Attribute>() != nullptr &&
-           std::ranges::any_of(call.keywords, [](const auto& keyword) {
-               const auto& [name, given] = keyword;
-               return name.empty() || ((name == "out" || name == "inplace") && !is_no(*given));
-           });
+    const bool is_method = call.function->get<Attribute>() != nullptr;
+    return std::ranges::any_of(call.keywords, [&](const auto& keyword) {
+        const auto& [name, given] = keyword;
+        return name.empty() ? is_method : (name == "out" || name == "inplace") && !is_no(*given);
+    });
 }
 
 } // namespace
