@@ -204,6 +204,10 @@ TEST(GoingOn, PrintsNothingAsARefusedCellMayHaveAskedFor) {
     EXPECT_EQ(answers[2].hangs_on, 1U);
     EXPECT_EQ(answers[3].hangs_on, 1U) << "whose options they are is not told apart";
     EXPECT_EQ(answers[4].result, "torch.Size([1])");
+    const auto of_text = run_all({"import torch", "torch.set_printoptions(precision=2); 1<<1",
+                                  "torch.tensor([0.5])", "torch.set_grad_enabled(False); 1<<1", "1"});
+    EXPECT_EQ(of_text[2].hangs_on, 1U);
+    EXPECT_EQ(of_text[4].hangs_on, 3U);
 }
 
 TEST(GoingOn, StopsWhereARealErrorDoes) {

@@ -63,7 +63,13 @@ Effects effects_of_text(std::string_view text) {
         }
         const std::string_view word = text.substr(at, end - at);
         const bool is_attribute = at > 0 && text[at - 1] == '.';
-        const bool is_used = end < text.size() && (text[end] == '(' || text[end] == '.');
+        const bool is_called = end < text.size() && text[end] == '(';
+        const bool is_used = is_called || (end < text.size() && text[end] == '.');
+        if (is_called) {
+            const std::string name = (is_attribute ? "." : "") + std::string(word);
+            add_once(effects.called, name);
+            add_once(effects.called_alone, name);
+        }
         at = end;
         effects.any_name = effects.any_name || word == "exec" || word == "eval" || word == "globals" ||
                            (!is_used && binds_other_names(text, end - word.size(), word));

@@ -117,7 +117,9 @@ py::Value set_container_item(Run& run, const Arguments& arguments) {
 py::Value make_module_list(Run& run, const Arguments& arguments) {
     ModuleInstance& self = initialised_module(arguments);
     if (!arguments[0].is_none()) {
-        if (!py::may_be_walked(run, arguments[0])) {
+        py::Object* const object = arguments[0].object();
+        const bool is_module_alone = is_module(arguments[0]) && object->iterate(run) == nullptr;
+        if (is_module_alone || !py::may_be_walked(run, arguments[0])) {
             raise("TypeError", {"ModuleList.extend should be called with an iterable, but got ",
                                 py::type_name(arguments[0])});
         }

@@ -3,6 +3,7 @@
 #include "core/base/raise.hpp"
 #include "core/framework/torch/module_value.hpp"
 #include "core/framework/torch/sizes.hpp"
+#include "core/python/function_object.hpp"
 #include "core/python/known_names.hpp"
 #include "core/python/operations.hpp"
 #include "core/python/refusal.hpp"
@@ -31,6 +32,12 @@ bool is_name_of_modules(const py::Run& run, const std::string& name) {
 } // namespace
 
 std::string typename_of(const py::Value& value) {
+    if (const py::Type* const type = value.type()) {
+        return py::full_name(*type);
+    }
+    if (const auto function = value.object_of<py::FunctionObject>()) {
+        return "__main__." + std::string(function->qualified());
+    }
     const VariablePtr x = as_variable(value);
     return x ? std::string(python_type_name(x->data.dtype())) : py::full_name(py::type_of(value));
 }

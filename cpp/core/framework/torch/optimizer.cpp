@@ -1,6 +1,7 @@
 #include "core/framework/torch/optimizer.hpp"
 
 #include "core/base/raise.hpp"
+#include "core/framework/torch/module_instance.hpp"
 #include "core/framework/torch/module_value.hpp"
 #include "core/framework/torch/sizes.hpp"
 #include "core/framework/torch/types.hpp"
@@ -62,7 +63,7 @@ void check_parameter(const py::Value& item, const std::vector<VariablePtr>& befo
             py::refuse(refusals::parameter_groups);
         }
         raise("TypeError",
-              {"optimizer can only optimize Tensors, but one of the params is ", py::type_name(item)});
+              {"optimizer can only optimize Tensors, but one of the params is ", typename_of(item)});
     }
     if (!x->is_leaf()) {
         raise("ValueError", {"can't optimize a non-leaf Tensor"});
