@@ -4,7 +4,7 @@ import createEigen from '#peers/eigen.mjs';
 import createLimits from '#peers/limits.mjs';
 import createRelaxedLimits from '#peers/limits-relaxed.mjs';
 import createXtensor from '#peers/xtensor.mjs';
-import { hasRelaxedSimd } from '../../../web/engine/simd.ts';
+import { hasRelaxedSimd } from '../../../web/race/relaxed_simd.ts';
 import simd128 from '../../../web/engine/generated/race.wasm?url';
 import relaxed from '../../../web/engine/generated/race_relaxed.wasm?url';
 import torch from '../../../web/engine/generated/torch_whole.wasm?url';

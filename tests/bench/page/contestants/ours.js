@@ -2,13 +2,15 @@
 import { startCore } from '../../../../web/engine/notebook_core.ts';
 import { startRace } from '../../../../web/race/race_module.ts';
 import { Session } from '../../../../web/engine/session.ts';
-import { cellsOf, notebookOf } from '../../../../web/notebooks/index.ts';
+import { CATALOGUE, loadNotebook } from '../../../../web/notebooks/catalogue.ts';
+import { cellsOf } from '../../../../web/notebooks/notebook.ts';
 import { codesOf } from '../../../../web/program/line.ts';
+
+const firstNotebook = await loadNotebook(CATALOGUE[0]);
 
 /** The cells of the first notebook, with its own inputs, as Python. */
 export function notebookCode() {
-  const notebook = notebookOf('000');
-  return codesOf(cellsOf(notebook, notebook.defaults));
+  return codesOf(cellsOf(firstNotebook, firstNotebook.defaults));
 }
 
 /** What a look-up, a product and reading its W take in a build of the race's module, `wasm` being its address. */
