@@ -6,7 +6,7 @@ import { copyFileSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from './build.mjs';
 import { command } from './command.mjs';
-import { root, run, say, step } from './process.mjs';
+import { output, root, run, say, step } from './process.mjs';
 import { setUp } from './setup.mjs';
 import { makeGpt2Tokens } from './gpt2-tokens.mjs';
 import { FRAMEWORKS, SINGLE, splitModules } from './modules/split.mjs';
@@ -65,15 +65,17 @@ export async function makePrograms() {
 /** The whole site. */
 export async function makeSite() {
   await makePrograms();
-  // package.json has the address of the site.
+  // package.json has the address of the site; its pages name the commit.
+  const inputs = ['web', 'cpp/core', 'cpp/binding', 'package.json', ...tools];
   const made = ['dist/index.html', 'dist/lookup-is-matmul.html'];
-  await unlessUnchanged('site', ['web', 'cpp/core', 'cpp/binding', 'package.json', ...tools], made, async () => {
+  const bundle = async () => {
     await step('bundling the page in each language', () => vite('--app'));
     await step('prerendering every notebook', () => run(process.execPath, ['build/node/prerender.js', 'dist']));
     await step('making one file of the site', () =>
       run(process.execPath, ['build/node/single.js', 'dist', `${SINGLE}/boot.js`, SINGLE]),
     );
-  });
+  };
+  await unlessUnchanged('site', inputs, made, bundle, output('git', ['log', '-1', '--format=%H'], { cwd: root }));
 }
 
 command(import.meta.url, async (args) => {
