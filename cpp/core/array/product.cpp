@@ -16,7 +16,7 @@ namespace lim::array {
 namespace {
 
 /// Beyond so many products the kernels pay, and the check of the order no longer does.
-constexpr Index small_product = 1 << 16;
+constexpr Index small_product = 1 << 14;
 
 /// Two matrices row by row in memory, a (n, inner) and b (inner, m).
 template <class T> struct Factors {

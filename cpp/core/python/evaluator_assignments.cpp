@@ -63,7 +63,7 @@ void Evaluator::advance(const AugmentedAssignment& statement, Work& work) {
     const Value right = pop_value();
     const Value before = pop_value();
     if (frame_->traced) {
-        trace_.add_operation(nullptr, "__iop__", {statement.target.get(), statement.value.get()},
+        trace_.add_operation(&statement, "__iop__", {statement.target.get(), statement.value.get()},
                              {&before, &right}, work.line);
     }
     Value result = in_place(run_, statement.op, before, right);
@@ -132,7 +132,7 @@ void Evaluator::assign_target(Evaluator& evaluator, Work& work) {
         const Value of = evaluator.pop_value();
         evaluator.line_ = target.line;
         if (evaluator.frame_->traced) {
-            evaluator.trace_.add_operation(nullptr, "__setitem__",
+            evaluator.trace_.add_operation(subscript, "__setitem__",
                                            {subscript->of.get(), subscript->index.get()}, {&of}, target.line);
         }
         set_item(evaluator.run_, of, index, evaluator.pop_value());

@@ -133,7 +133,8 @@ void Evaluator::advance(const Comparison& node, Work& work) {
         Value answer;
         if (const auto* op = std::get_if<Operator>(&link.test)) {
             if (frame_->traced) {
-                trace_.add_operation(&node, method_name(*op), {node.left.get(), link.right.get()},
+                const void* const place_in_code = place == 0 ? static_cast<const void*>(&node) : &link;
+                trace_.add_operation(place_in_code, method_name(*op), {node.left.get(), link.right.get()},
                                      {&left, &right}, work.line);
             }
             answer = binary(run_, *op, left, right);

@@ -30,6 +30,15 @@ std::string name_of_call(const Value& function) {
     return "";
 }
 
+/// What a value that is called is told from others by: the function's entry, or a type.
+const void* identity_of(const Value& function) {
+    if (const Function* known = function.function()) {
+        return known->entry;
+    }
+    const Object* const object = function.object();
+    return object == nullptr ? function.type() : &object->type();
+}
+
 /// A value that later writes do not change.
 Value as_it_is(const Value& value) {
     Object* const object = value.object();
@@ -50,31 +59,13 @@ std::string plain_name(const Expression& expression) {
     return text;
 }
 
-void Trace::add(const void* node, std::string name, std::vector<std::string> arguments, int line) {
-    if (!is_full()) {
-        calls_.push_back({std::move(name), line, std::move(arguments), {}});
-        nodes_.push_back(node);
-    }
-}
+namespace {
 
-TracedCall* Trace::last_of(const void* node) {
-    const auto found = std::find(nodes_.rbegin(), nodes_.rend(), node);
-    return found == nodes_.rend() ? nullptr : &calls_[static_cast<std::size_t>(nodes_.rend() - found) - 1];
-}
-
-void Trace::add_call(const CallNode& node, const Value& function, const Call& call, int line) {
-    answered_ = nullptr;
-    if (is_full() && function.object() == nullptr) { // of layers, the last call is kept
-        return;
-    }
-    std::string name = name_of_call(function);
-    if (name.empty()) {
-        return;
-    }
-    const bool of_object = function.object() != nullptr;
+/// Of a method or a layer itself first, then of what it is given.
+std::vector<std::string> names_of_arguments(const CallNode& node, const Value& function) {
     std::vector<std::string> arguments;
     arguments.reserve(1 + node.positional.size() + node.keywords.size());
-    if (of_object) {
+    if (function.object() != nullptr) {
         arguments.push_back(plain_name(*node.function));
     } else if (const auto* attribute = node.function->get<Attribute>();
                attribute != nullptr && function.function() != nullptr && function.function()->is_method) {
@@ -86,21 +77,53 @@ void Trace::add_call(const CallNode& node, const Value& function, const Call& ca
     for (const auto& [keyword, argument] : node.keywords) {
         arguments.push_back(plain_name(*argument));
     }
-    if (TracedCall* before = of_object ? last_of(&node) : nullptr; before != nullptr) {
-        before->argument_values.clear();
-        before->result_value.reset();
+    return arguments;
+}
+
+} // namespace
+
+bool Trace::is_again(const void* node, const void* called) {
+    const auto is_it = [&](const Made& made) { return made.node == node && made.called == called; };
+    const auto before = std::ranges::find_if(made_, is_it);
+    if (before == made_.end()) {
+        return false;
     }
-    add(&node, std::move(name), std::move(arguments), line);
-    answered_ = of_object ? last_of(&node) : nullptr;
-    if (TracedCall* const added = answered_; added != nullptr) {
-        added->argument_values.reserve(1 + call.positional.size() + call.keywords.size());
-        added->argument_values.push_back(function);
-        for (const Value& argument : call.positional) {
-            added->argument_values.push_back(as_it_is(argument));
+    made_.splice(made_.end(), made_, before);
+    return true;
+}
+
+void Trace::add(const void* node, const void* called, std::string name, std::vector<std::string> arguments,
+                int line) {
+    made_.push_back({node, called, {std::move(name), line, std::move(arguments), {}}});
+}
+
+void Trace::add_call(const CallNode& node, const Value& function, const Call& call, int line) {
+    answered_ = nullptr;
+    const void* const called = identity_of(function);
+    if (!is_again(&node, called)) {
+        std::string name = is_full() ? std::string() : name_of_call(function);
+        if (name.empty()) {
+            return;
         }
-        for (const auto& [keyword, argument] : call.keywords) {
-            added->argument_values.push_back(as_it_is(argument));
-        }
+        add(&node, called, std::move(name), names_of_arguments(node, function), line);
+    }
+    if (function.object() != nullptr) {
+        keep_values(function, call);
+    }
+}
+
+void Trace::keep_values(const Value& layer, const Call& call) {
+    answered_ = &made_.back().call;
+    answered_->result_value.reset();
+    Values& values = answered_->argument_values;
+    values.clear();
+    values.reserve(1 + call.positional.size() + call.keywords.size());
+    values.push_back(layer);
+    for (const Value& argument : call.positional) {
+        values.push_back(as_it_is(argument));
+    }
+    for (const auto& [keyword, argument] : call.keywords) {
+        values.push_back(as_it_is(argument));
     }
 }
 
@@ -113,17 +136,18 @@ void Trace::add_result(const Value& result) {
 void Trace::add_operation(const void* node, std::string_view method,
                           std::initializer_list<const Expression*> nodes,
                           std::initializer_list<const Value*> operands, int line) {
-    if (is_full()) {
-        return;
-    }
     for (const Value* operand : operands) {
         if (Object* object = operand->object(); object != nullptr) {
-            std::vector<std::string> arguments;
-            arguments.reserve(nodes.size());
-            for (const Expression* expression : nodes) {
-                arguments.push_back(plain_name(*expression));
+            const Type& type = object->type();
+            if (!is_again(node, &type) && !is_full()) {
+                std::vector<std::string> arguments;
+                arguments.reserve(nodes.size());
+                for (const Expression* expression : nodes) {
+                    arguments.push_back(plain_name(*expression));
+                }
+                add(node, &type, concat({full_name(type), ".", method}), std::move(arguments), line);
             }
-            return add(node, concat({full_name(object->type()), ".", method}), std::move(arguments), line);
+            return;
         }
     }
 }
@@ -131,17 +155,25 @@ void Trace::add_operation(const void* node, std::string_view method,
 void Trace::name_result(const Expression& value, const Expression& target) {
     const void* const node =
         std::visit([](const auto& form) { return static_cast<const void*>(&form); }, value.form);
-    if (nodes_.empty() || nodes_.back() != node) {
+    if (made_.empty() || made_.back().node != node) {
         return;
     }
-    if (std::string name = plain_name(target); !name.empty()) {
-        calls_.back().results.push_back(std::move(name));
+    std::vector<std::string>& results = made_.back().call.results;
+    if (std::string name = plain_name(target);
+        !name.empty() && std::ranges::find(results, name) == results.end()) {
+        results.push_back(std::move(name));
     }
 }
 
 std::vector<TracedCall> Trace::take() {
-    nodes_.clear();
-    return std::exchange(calls_, {});
+    std::vector<TracedCall> calls;
+    calls.reserve(made_.size());
+    for (Made& made : made_) {
+        calls.push_back(std::move(made.call));
+    }
+    made_.clear();
+    answered_ = nullptr;
+    return calls;
 }
 
 } // namespace lim::python
