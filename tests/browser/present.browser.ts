@@ -30,20 +30,27 @@ function stepsOf({ page }: Reader): Promise<readonly string[]> {
   return page.locator('.steps > section').evaluateAll((sections) => sections.map(({ id }) => id));
 }
 
-/** Where things are on the screen, once all that follows a press has been painted. */
-async function placeOf(page: Page, part: Locator | ElementHandle<Element>) {
-  await page.evaluate(
-    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)))),
-  );
+type Part = Locator | ElementHandle<Element>;
+
+/** Where a part is on the screen, and where what can be seen ends: the presenter's bar stands before what is below. */
+function placeOf(part: Part) {
   return (part as Locator).evaluate((element) => {
-    const { top, bottom, left, right } = element.getBoundingClientRect();
-    return { top, bottom, left, right };
+    const { top, bottom, left } = element.getBoundingClientRect();
+    return {
+      top,
+      bottom,
+      left,
+      foot: document.querySelector('.presenter')?.getBoundingClientRect().top ?? innerHeight,
+    };
   });
 }
 
-/** The foot of what can be seen: the presenter's bar stands before what is below. */
-const footOf = (page: Page): Promise<number> =>
-  page.evaluate(() => document.querySelector('.presenter')?.getBoundingClientRect().top ?? innerHeight);
+/** Waits until all that follows a press has been painted. */
+function painted(page: Page): Promise<unknown> {
+  return page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)))),
+  );
+}
 
 /** Answers a question by each of its choices, or by places in the figure, and says what moved or was not in view. */
 async function answerAll(page: Page, question: Locator, matrix: Locator): Promise<readonly string[]> {
@@ -57,18 +64,17 @@ async function answerAll(page: Page, question: Locator, matrix: Locator): Promis
   for (let index = 0; index < (await pressed.count()); index++) {
     const choice = pressed.nth(index);
     await choice.scrollIntoViewIfNeeded();
-    const before = await placeOf(page, table ?? choice);
-    const text = `${await question.locator('p').first().innerText()} [${index}]`;
+    const before = await placeOf(table ?? choice);
     await choice.click({ timeout: 2000 });
-    const after = await placeOf(page, table ?? choice);
-    const foot = await footOf(page);
+    await painted(page);
+    const after = await placeOf(table ?? choice);
     const atFigure = isSearch && (await page.locator('.waits:not(.unseen):visible').count()) > 0;
     const why = atFigure ? page.locator('.waits') : question.locator('.told .why').first();
-    const verdict = await placeOf(page, why);
+    const verdict = await placeOf(why);
     if (Math.abs(after.top - before.top) > 1 || Math.abs(after.left - before.left) > 1)
-      wrong.push(`${text} moved from ${before.left}, ${before.top} to ${after.left}, ${after.top}`);
-    if (verdict.top < 0 || verdict.bottom > foot + 1)
-      wrong.push(`${text}: what is said of it goes from ${verdict.top} to ${verdict.bottom} of ${foot}`);
+      wrong.push(`${index} moved from ${before.left}, ${before.top} to ${after.left}, ${after.top}`);
+    if (verdict.top < 0 || verdict.bottom > verdict.foot + 1)
+      wrong.push(`${index}: what is said of it goes from ${verdict.top} to ${verdict.bottom} of ${verdict.foot}`);
     if (isSearch && (await question.page().locator('.asked').count()) === 0) break;
   }
   if (isSearch) await page.keyboard.press('Escape');
@@ -90,8 +96,9 @@ describe('an answer before a class', () => {
           asked += 1;
           const question = page.locator(`#${step} .question.shown`);
           expect([step, await page.locator(`#${step} .question:visible`).count()]).toEqual([step, 1]);
-          const { top, bottom } = await placeOf(page, question);
-          expect([step, top >= 0 && bottom <= (await footOf(page)) + 1]).toEqual([step, true]);
+          await painted(page);
+          const { top, bottom, foot } = await placeOf(question);
+          expect([step, top >= 0 && bottom <= foot + 1]).toEqual([step, true]);
           expect([step, await answerAll(page, question, page.locator(`#${step} .asked`))]).toEqual([step, []]);
           // To the answer, and from there to the next question.
           await page.locator(`#${step} h2`).focus();
@@ -113,6 +120,20 @@ describe('an answer before a class', () => {
 });
 
 describe('a slide', () => {
+  it('shows its answer by Enter after others have been turned over', async () => {
+    const reader = await open(browser, '#v=1&present=1', { view: null });
+    await reader.ready();
+    const { page } = reader;
+    for (const step of (await stepsOf(reader)).slice(1, 4)) {
+      await page.keyboard.press('ArrowRight');
+      await page.locator(`#${step}.current[data-slide] .question.shown`).waitFor();
+      await page.keyboard.press('Enter');
+      await page.locator(`#${step} .told`).waitFor();
+      expect(await page.locator('.told').count()).toBe(1);
+    }
+    await reader.close();
+  });
+
   it('shows its answer by Enter, its text, and what is covered until then', async () => {
     const reader = await open(browser, '#v=1&step=ids&present=1&ask=1', { view: null });
     await reader.ready();

@@ -53,11 +53,11 @@ export function faultsHold(engine: () => Engine): void {
     it('without the worker of large runs says so, computes small ones, and tries again', async () => {
       site().spoil(/engine_worker-[\w-]+\.js$/, 'missing');
       await reader.open('#v=1&view=scroll&vocab=20000&dim=64');
-      await reader.eventually(text('.status')).toContain('The large run could not start or did not finish.');
+      await reader.eventually(text('.status')).toContain('The run could not start or did not finish.');
       await reader.type('dim', '2');
       await reader.ready();
       await reader.type('dim', '64');
-      await reader.eventually(text('.status')).toContain('The large run could not start or did not finish.');
+      await reader.eventually(text('.status')).toContain('The run could not start or did not finish.');
       site().mend();
       await engine().click('.status button');
       await reader.ready();

@@ -171,8 +171,7 @@ export const PLACES: Readonly<Record<string, Place>> = {
       await reader.field('dim').fill('64');
       await reader.field('vocab').fill('20000');
     },
-    missing: ({ page }) =>
-      page.locator('.status').getByText('The large run could not start or did not finish.').first(),
+    missing: ({ page }) => page.locator('.status').getByText('The run could not start or did not finish.').first(),
     again: ({ page }) => page.locator('.status').getByRole('button', { name: 'Try again' }).click(),
     here: ({ page }) => page.locator('.status', { hasText: 'Every output is computed from these inputs.' }),
   },

@@ -10,7 +10,7 @@ import { NOTEBOOKS, cellsOf } from '../../web/notebooks/index.ts';
 import type { Framework } from '../../web/program/cell.ts';
 import { codesOf } from '../../web/program/line.ts';
 
-const EDITS = 10_000;
+const EDITS = 3_000;
 
 const int = (value: number): PyNumber => ({ kind: 'int', value: BigInt(value) });
 const float = (value: number): PyNumber => ({ kind: 'float', value });

@@ -1,6 +1,6 @@
 /** What is said of an output whose last digits may not be those of the framework on the reader's machine. */
 
-import { printedText, type CellAnswer } from '../engine/answer.ts';
+import { isNoPython, printedText, type CellAnswer } from '../engine/answer.ts';
 
 /** A number with decimals, and not the dots in a name or a version. */
 const DECIMAL = /(?<![\w.])(?:\d+\.\d*|\d+(?=e))(?:e[-+]?\d+)?(?!\w|\.\d)/;
@@ -14,7 +14,8 @@ const SHAPE = /(?:torch\.Size|TensorShape)\(\[[\d, ]*\]\)|\((?:\d+,? ?)*\)/g;
  */
 export function roundingIn(answer: CellAnswer): 'digits' | 'from' | null {
   const said = `${printedText(answer)}\n${answer.error?.message ?? ''}`;
-  if (answer.rounding !== true) return null;
+  // Whether a text is Python depends on no number.
+  if (answer.rounding !== true || isNoPython(answer)) return null;
   if (DECIMAL.test(said)) return 'digits';
   return /\w/.test(said.replace(SHAPE, '')) ? 'from' : null;
 }

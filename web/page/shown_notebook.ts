@@ -8,7 +8,7 @@ export type Freshness =
   | { readonly kind: 'current' }
   /** What is typed cannot be read, or is no Python yet. */
   | { readonly kind: 'unreadable' }
-  /** The core has not arrived yet. */
+  /** It is not computed yet: the core has not come, or the run has just begun. */
   | { readonly kind: 'waiting' }
   /** A run is under way; `fraction` is how much of it is done, `silent` whether it has long told nothing. */
   | { readonly kind: 'working'; readonly fraction: number; readonly silent: boolean }

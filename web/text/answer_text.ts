@@ -24,7 +24,7 @@ export const ANSWER = localized({
       digits:
         'The last digit of some of these numbers depends on the processor: on yours, the framework may give another digit.',
       /** Of an output without such digits. */
-      from: 'Computed from numbers whose last digit depends on the processor. It is another one only where it hangs on such a digit.',
+      from: 'Numbers computed before may have another last digit on your processor. This output changes only if it depends on that digit.',
     },
   },
   zh: {
@@ -39,7 +39,7 @@ export const ANSWER = localized({
     notInstalled: (names) => `已略过：${names.join('、')}。这里不需要安装或设置任何东西。`,
     rounding: {
       digits: '其中有些数的最后一位取决于处理器：在你的机器上，框架给出的可能略有不同。',
-      from: '计算所用的数，最后一位因处理器而异。只有恰好取决于那一位时，这里的结果才会不同。',
+      from: '之前算出的数，在你的处理器上最后一位可能不同。只有取决于那一位时，这里的输出才会变。',
     },
   },
 });

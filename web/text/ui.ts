@@ -82,14 +82,14 @@ export const UI = localized({
       refused: (cell: number) => `The notebook stops at cell ${cell}: it would need too much memory.`,
       /** The page does not do what a cell asks for. */
       beyond: (cell: number) => `The notebook stops at cell ${cell}: this page does not do what its code asks for.`,
-      unreadable: 'An input cannot be read. The outputs below belong to the last inputs that could be read.',
+      unreadable: 'What is typed cannot be read. The outputs below are from earlier inputs.',
       waiting: 'The outputs below are from earlier inputs, until the part that computes them has loaded.',
       following: 'Grey results below are the notebook’s own. The results for your inputs are being computed.',
-      working: 'Making large matrices …',
+      working: 'Computing …',
       /** Nothing has been heard of a large run for a while. */
-      silent: 'This run has not reported for a while: either one of its steps takes long, or it has crashed.',
-      /** A large run could not start, or did not end. */
-      lost: 'The large run could not start or did not finish. The outputs below are from earlier inputs.',
+      silent: 'This run has not reported for a while.',
+      /** A run could not start, or did not end. */
+      lost: 'The run could not start or did not finish. The outputs below are from earlier inputs.',
       /** What PyTorch makes of a seed that is no whole number. */
       seed: (written: string, taken: string) => `PyTorch takes the seed ${written} as ${taken}.`,
       cancelled: 'Stopped. The outputs below are from earlier inputs.',
@@ -172,12 +172,12 @@ export const UI = localized({
       stopped: (cell, type) => `笔记本在第 ${cell} 个单元格停下：${type}。`,
       refused: (cell) => `笔记本在第 ${cell} 个单元格停下：所需内存过多。`,
       beyond: (cell) => `笔记本在第 ${cell} 个单元格停下：本页做不到这段代码要求的事。`,
-      unreadable: '有一项输入无法读取。下面的输出来自上一次能读取的输入。',
+      unreadable: '输入的内容无法读取。下面的输出来自之前的输入。',
       waiting: '下面的输出来自之前的输入，负责计算的部分正在加载。',
       following: '下面灰色的部分是笔记本自带的结果，你的输入对应的结果正在计算。',
-      working: '正在生成大矩阵……',
-      silent: '这次运行已有一段时间没有进展：可能有一步耗时较长，也可能已崩溃。',
-      lost: '这次大规模的运行没能启动或完成。下面的输出来自之前的输入。',
+      working: '正在计算……',
+      silent: '这次运行已有一段时间没有进展。',
+      lost: '这次运行没能启动或完成。下面的输出来自之前的输入。',
       seed: (written, taken) => `PyTorch 把种子 ${written} 当作 ${taken}。`,
       cancelled: '已停止。下面的输出来自之前的输入。',
       cancel: '停止',

@@ -1,7 +1,6 @@
 #include "core/exact/near_functions.hpp"
 
 #include <algorithm>
-#include <array>
 #include <bit>
 #include <cmath>
 #include <cstdint>
@@ -84,25 +83,6 @@ void near_exponentials(std::span<double> numbers) {
         std::ranges::transform(numbers, numbers.begin(), [](double x) { return Exponential(x).normal(); });
     } else {
         std::ranges::transform(numbers, numbers.begin(), near_exponential);
-    }
-}
-
-void near_hyperbolic_tangents(std::span<const float> numbers, std::span<float> to) {
-    constexpr double end = 40; // from here on it is 1, and far beyond no power is a number
-    std::array<double, 64> block;
-    for (std::size_t first = 0; first < numbers.size(); first += block.size()) {
-        const auto some = numbers.subspan(first, std::min(block.size(), numbers.size() - first));
-        const auto powers = std::span(block).first(some.size());
-        std::ranges::transform(some, powers.begin(), [](float x) {
-            return 2 * static_cast<double>(x < -end ? -end : x > end ? end : x);
-        });
-        near_exponentials(powers);
-        std::ranges::transform(some, powers, to.subspan(first).begin(), [](float number, double power) {
-            const auto x = static_cast<double>(number);
-            const double s = x * x;
-            const double near_zero = x * (1 - s * (1.0 / 3 - s * (2.0 / 15 - s * (17.0 / 315))));
-            return static_cast<float>(std::fabs(x) < 0x1p-7 ? near_zero : (power - 1) / (power + 1));
-        });
     }
 }
 

@@ -323,7 +323,7 @@ describe('a large run that does not end', () => {
     quietly(() => far?.failed(new Error('no worker')));
     expect(controller.page.freshness.kind).toBe('lost');
     expect(controller.page.core.kind).toBe('ready');
-    expect(controller.announcement).toMatch(/^The large run could not start/);
+    expect(controller.announcement).toMatch(/^The run could not start/);
     controller.actions.retry();
     expect(controller.page.freshness.kind).toBe('working');
     controller.actions.type('dim', '4');

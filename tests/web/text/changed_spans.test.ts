@@ -22,6 +22,14 @@ describe('what has changed', () => {
     expect(changed('[1, 2]', '[1, 2],\n[3, 4]')).toEqual(['3', '4']);
   });
 
+  it('is not what ends both texts, in whatever line', () => {
+    const two = 'tensor([[1., 2.],\n        [3., 4.]], requires_grad=True)';
+    const three = 'tensor([[1., 5.],\n        [3., 4.],\n        [6., 7.]], requires_grad=True)';
+    expect(changed(two, three)).toEqual(['5.', '6.', '7.']);
+    expect(changed(three, two)).toEqual(['2.']);
+    expect(changed('f(1, a=True)', 'f(2, a=False)')).toEqual(['2', 'False']);
+  });
+
   it('is no word, not even where an error gives way to a tensor', () => {
     const error = 'IndexError: index out of range in self';
     const tensor = 'tensor([[-1.5, nan, inf]], grad_fn=<EmbeddingBackward0>)';

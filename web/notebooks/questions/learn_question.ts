@@ -24,7 +24,7 @@ function askWhich(learned: Learned, last: string): Question | null {
   const all = { en: 'None: in some step each row is picked', zh: '没有：每一行都会在某一步被取出' };
   return {
     prompt: {
-      en: p`Which rows of ${W} does none of the ${learned.steps} steps move?`,
+      en: p`Which rows of ${W} never change in the ${learned.steps} steps?`,
       zh: p`训练的这 ${learned.steps} 步里，${W} 的哪些行始终不变？`,
     },
     from: [

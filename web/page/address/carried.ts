@@ -12,9 +12,11 @@ import type { Page } from '../walk/walk_page.ts';
 /** What a link to a notebook needs to know of it. */
 export type Destination = Pick<Notebook, 'fields' | 'defaults' | 'framework'>;
 
-/** The inputs that the reader has changed and that the other notebook has too. */
+/** The inputs that the reader has changed, and that the other notebook has too, with other values of its own. */
 export function carriedFields(page: Page, to: Destination): readonly FieldId[] {
-  return page.notebook.fields.filter((field) => to.fields.includes(field) && !isUnchanged(page, field));
+  const isOther = (field: FieldId): boolean =>
+    !isUnchanged(page, field) && !isUnchanged({ notebook: to, typed: page.typed }, field);
+  return page.notebook.fields.filter((field) => to.fields.includes(field) && isOther(field));
 }
 
 /** What the reader has changed of a page's inputs, by the names that it has there; of these fields, and else. */
@@ -52,9 +54,7 @@ export function fragmentWithoutInputs(page: Page): string {
  */
 export function linkWithInputs(page: Page, to: Destination): Link {
   const drafts: Partial<Record<keyof Drafts, string>> = {};
-  for (const field of carriedFields(page, to)) {
-    if (!isUnchanged({ notebook: to, typed: page.typed }, field)) drafts[field] = page.typed.drafts[field];
-  }
+  for (const field of carriedFields(page, to)) drafts[field] = page.typed.drafts[field];
   const slips = slipsOf(to).filter((slip) => page.typed.slips.includes(slip));
   // Code is written in the names of its notebook: it stays there, and so does an exercise.
   return { ...linkTo(page), drafts, slips, code: NO_OWN_CODE, exercise: NO_EXERCISE };

@@ -12,13 +12,16 @@ import { later } from '../timing/later.ts';
 /** What becomes of a look: what there is to see, that it is not known yet, that there is nothing, or that it did not come. */
 export type Looked = { readonly seen: Seen; readonly numbers: Numbers } | 'pending' | 'nothing' | 'lost';
 
-/** The cores by which numbers are written, each made once. */
+/** The cores by which numbers are written, each made once, if it starts. */
 const cores = new Map<Framework, Promise<NotebookCore>>();
 
 function coreFor(framework: Framework): Promise<NotebookCore> {
-  const core =
-    cores.get(framework) ?? wholeModule(framework).then((module) => NotebookCore.start({ module, isWhole: true }));
+  const known = cores.get(framework);
+  if (known !== undefined) return known;
+  const core = wholeModule(framework).then((module) => NotebookCore.start({ module, isWhole: true }));
   cores.set(framework, core);
+  // One that did not start is asked for again the next time.
+  core.catch(() => cores.delete(framework));
   return core;
 }
 

@@ -67,7 +67,17 @@ function show(
   const shown = { ...page, opened, nextKey: page.nextKey + cells.length, isTyping: false };
   const beside = withFiles(NOTHING_BESIDE, files);
   const change: OpenChange = [
-    { ...shown, beside, problem: null, run: null, soFar: null, foreseen: null, editing: null, removed: null },
+    {
+      ...shown,
+      seed: null,
+      beside,
+      problem: null,
+      run: null,
+      soFar: null,
+      foreseen: null,
+      editing: null,
+      removed: null,
+    },
     [['announce', said], ['keepSoon']],
   ];
   return andThen(change, (after) => run(after, true));
@@ -102,7 +112,7 @@ function pause(page: OpenPage): OpenChange {
 }
 
 /** A file is not taken: what is open stays. */
-function not(
+function notTaken(
   page: OpenPage,
   file: Pick<GivenFile, 'name' | 'size'> | undefined,
   why: 'otherName' | 'tooLarge' | 'textTooLarge' | 'neither',
@@ -119,25 +129,26 @@ export const GESTURES = {
     const notebook = files.find(({ name }) => /\.ipynb$/i.test(name)) ?? files.find(({ name }) => isNotebookName(name));
     const beside = files.filter((file) => file !== notebook);
     const after = { ...page, reading: page.reading + 1 };
-    if (notebook === undefined && page.opened === null) return not(after, files[0], 'otherName');
+    if (notebook === undefined && page.opened === null) return notTaken(after, files[0], 'otherName');
     const large = beside.find(({ size }) => size > MOST_TEXT_BYTES);
-    if (large !== undefined) return not(after, large, 'textTooLarge');
+    if (large !== undefined) return notTaken(after, large, 'textTooLarge');
     if (notebook === undefined) return [after, [['readBeside', beside, null, after.reading]]];
-    if (notebook.size > MOST_BYTES) return not(after, notebook, 'tooLarge');
+    if (notebook.size > MOST_BYTES) return notTaken(after, notebook, 'tooLarge');
     return [after, [['read', notebook, beside, after.reading]]];
   },
 
   /** Lets the notebook read a file where it asks for one by this path. */
   giveFor(page: OpenPage, path: string, file: GivenFile): OpenChange {
     const after = { ...page, reading: page.reading + 1 };
-    if (file.size > MOST_TEXT_BYTES) return not(after, file, 'textTooLarge');
+    if (file.size > MOST_TEXT_BYTES) return notTaken(after, file, 'textTooLarge');
     return [after, [['readBeside', [file], path, after.reading]]];
   },
 
   /** Opens a notebook of one empty cell, to write in. */
   begin: (page: OpenPage) =>
-    andThen(show(page, 'notebook.ipynb', { cells: [{ kind: 'code', source: '' }] }), (after) =>
-      to({ ...after, editing: page.nextKey }),
+    andThen(
+      show({ ...page, reading: page.reading + 1 }, 'notebook.ipynb', { cells: [{ kind: 'code', source: '' }] }),
+      (after) => to({ ...after, editing: page.nextKey }),
     ),
 
   /** Gives a cell this code. */
@@ -160,8 +171,10 @@ export const GESTURES = {
     const cells = page.opened?.cells ?? [];
     const at = cells.findIndex(({ key }) => key === below) + 1 || cells.length;
     const cell: OpenedCell = { key: page.nextKey, kind: 'code', source: '' };
+    const { removed } = page;
+    const moved = removed !== null && at <= removed.at ? { ...removed, at: removed.at + 1 } : removed;
     return andThen(pause(page), (after) =>
-      changed({ ...after, editing: cell.key, nextKey: cell.key + 1 }, cells.toSpliced(at, 0, cell)),
+      changed({ ...after, removed: moved, editing: cell.key, nextKey: cell.key + 1 }, cells.toSpliced(at, 0, cell)),
     );
   },
 
@@ -212,7 +225,7 @@ export const WORLD = {
     if (reading !== page.reading || chosen === undefined) return to(page);
     const { beside } = page;
     const picture = path === null ? files.find(({ bytes }) => isBinary(bytes)) : undefined;
-    if (picture !== undefined) return not(page, { name: picture.name, size: picture.bytes.length }, 'neither');
+    if (picture !== undefined) return notTaken(page, { name: picture.name, size: picture.bytes.length }, 'neither');
     return withBeside(page, path === null ? withFiles(beside, files) : withFileFor(beside, path, chosen));
   },
 

@@ -1,5 +1,5 @@
 import { resultsOf } from '../../run/results.ts';
-import { statusLine } from './announce.ts';
+import { statusLine, unreadable } from './announce.ts';
 import { UI } from '../../text/ui.ts';
 import { isUnchanged } from '../walk/typed.ts';
 import type { ChangeView } from './change_views.ts';
@@ -20,13 +20,17 @@ const WIDEST = 200;
 export function foldedInputs(page: Page, fields: readonly FieldView[], changes: readonly ChangeView[]): FoldedInputs {
   const { kind } = page.freshness;
   const stopped = kind === 'current' && resultsOf(page.run).stop !== null;
-  if (stopped || (kind !== 'current' && kind !== 'waiting')) return { text: statusLine(page), status: true };
+  // No field is in sight to say which it is.
+  const wrong = kind === 'unreadable' ? unreadable(page) : null;
+  if (stopped || (kind !== 'current' && kind !== 'waiting')) return { text: wrong ?? statusLine(page), status: true };
   const input = ({ label, value, placeholder }: FieldView): string =>
     `${label} ${(value || placeholder).slice(0, WIDEST)}`;
   const inputs = [
     ...fields.filter(({ id }) => !isUnchanged(page, id)).map(input),
     // A lesson's own inputs have no field there.
-    ...changes.filter(({ key }) => !fields.some(({ id }) => id === key)).map(({ text }) => text),
+    ...changes
+      .filter(({ kind, key }) => kind !== 'field' || !fields.some(({ id }) => id === key))
+      .map(({ text }) => text),
     ...fields.filter(({ id }) => isUnchanged(page, id)).map(input),
   ].join(' · ');
   const count = changes.length;

@@ -28,7 +28,7 @@ export const CODE = {
     if (editing === null || ownCodePart === null) return to(page);
     if (code.length <= MOST_CHARACTERS) return edited(page, ownCodePart.withCode(page, editing, code));
     const refused = { ...page, codeProblem: { kind: 'tooLong', characters: code.length } as const };
-    return [refused, told(refused)];
+    return [refused, [['endWait'], ...told(refused)]];
   },
 
   /** Puts the notebook's own code back into a cell, or takes a cell away that the reader has added. */

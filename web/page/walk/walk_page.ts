@@ -136,17 +136,21 @@ export function firstPage(notebook: Notebook, language: Language, run: Run, numb
   };
 }
 
-/** The page with other texts typed. Its run stays until a newer one is finished. */
+/**
+ * The page with other texts typed, or with the same ones read again: then what was too long to be taken is still told of.
+ * Its run stays until a newer one is finished.
+ */
 export function withTyped(page: Page, typed: Typed): Page {
   const read = readTyped(page.notebook, typed);
-  const problems = read.ok ? NO_PROBLEMS : read.problems;
+  const isSame = typed === page.typed;
+  const problems = { ...(isSame && page.problems), ...(!read.ok && read.problems) };
   const editProblem = read.ok ? null : read.editProblem;
   return {
     ...page,
     typed,
     problems,
     editProblem,
-    codeProblem: null,
+    codeProblem: isSame ? page.codeProblem : null,
     freshness: freshnessOf(page, read.ok ? read.inputs : null),
   };
 }

@@ -22,16 +22,17 @@
 namespace lim::torch {
 namespace {
 
-double hyperbolic_tangent(double x) {
+/// tanh of a number, given e to the power of twice that number.
+template <class T> T hyperbolic_tangent_by(T number, double power) {
+    const auto x = static_cast<double>(number);
     if (std::fabs(x) < 0x1p-7) { // x − x³/3 + 2x⁵/15 − 17x⁷/315
         const double square = x * x;
-        return x == 0 ? x : x - x * square * (1.0 / 3 - square * (2.0 / 15 - square * (17.0 / 315)));
+        return static_cast<T>(x * (1 - square * (1.0 / 3 - square * (2.0 / 15 - square * (17.0 / 315)))));
     }
     if (std::fabs(x) > 40) {
-        return std::copysign(1.0, x);
+        return static_cast<T>(std::copysign(1.0, x));
     }
-    const double power = exponential_of<double>(2 * x);
-    return (power - 1) / (power + 1);
+    return static_cast<T>((power - 1) / (power + 1));
 }
 
 /// 1 / (1 + e⁻ˣ), given e⁻ˣ, with PyTorch's roundings, so that it is 0 from where on e⁻ˣ is infinite.
@@ -99,7 +100,8 @@ constexpr Elementary of_log2{binary_logarithm<double>, rounded<binary_logarithm<
                              4};
 constexpr Elementary of_log10{decimal_logarithm<double>, rounded<decimal_logarithm<float>>, has_one_logarithm,
                               4};
-constexpr Elementary of_tanh{hyperbolic_tangent, exact::near_hyperbolic_tangents, is_zero_or_infinite, 4};
+constexpr Elementary of_tanh{by_exponential<2, hyperbolic_tangent_by<double>>,
+                             by_exponentials<2, hyperbolic_tangent_by<float>>, is_zero_or_infinite, 4};
 constexpr Elementary of_sine{sine_of, rounded<sine_of>, is_zero_or_infinite, 3};
 constexpr Elementary of_cosine{cosine_of, rounded<cosine_of>, is_zero_or_infinite, 3};
 constexpr Elementary of_sigmoid{by_exponential<-1, logistic_by<double>>,
