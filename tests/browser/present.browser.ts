@@ -96,9 +96,11 @@ describe('an answer before a class', () => {
           asked += 1;
           const question = page.locator(`#${step} .question.shown`);
           expect([step, await page.locator(`#${step} .question:visible`).count()]).toEqual([step, 1]);
-          await painted(page);
-          const { top, bottom, foot } = await placeOf(question);
-          expect([step, top >= 0 && bottom <= foot + 1]).toEqual([step, true]);
+          const isSeen = async (): Promise<boolean> => {
+            const { top, bottom, foot } = await placeOf(question);
+            return top >= 0 && bottom <= foot + 1;
+          };
+          await expect.poll(isSeen, { message: step }).toBe(true);
           expect([step, await answerAll(page, question, page.locator(`#${step} .asked`))]).toEqual([step, []]);
           // To the answer, and from there to the next question.
           await page.locator(`#${step} h2`).focus();
@@ -129,7 +131,6 @@ describe('a slide', () => {
       await page.locator(`#${step}.current[data-slide] .question.shown`).waitFor();
       await page.keyboard.press('Enter');
       await page.locator(`#${step} .told`).waitFor();
-      expect(await page.locator('.told').count()).toBe(1);
     }
     await reader.close();
   });

@@ -191,7 +191,7 @@ export const UI = localized({
       ownStay: '下面是笔记本自带输入的输出：编辑输入不会改变它们。',
       earlierStay: '下面的输出来自之前的输入：编辑输入不会改变它们。',
       retry: '重试',
-      broken: '本页出了故障，错在我们，不在你。下面的输出可能不是最新的。',
+      broken: '本页出了故障，错不在你。下面的输出可能不是最新的。',
       reload: '重新加载并保留我的输入',
     },
     figure: FIGURE.zh,

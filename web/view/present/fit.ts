@@ -119,7 +119,7 @@ class Slide {
   /** Where figure and question end, with room for what is said of an answer, below the top of the page. */
   #bottom(arrangement: Arrangement): number {
     const bottom = (part: Element): number => part.getBoundingClientRect().bottom + scrollY;
-    const choices = [...this.#section.querySelectorAll('.question.shown > .choices')].map(bottom);
+    const choices = [...this.#section.querySelectorAll('.question > .choices')].map(bottom);
     const verdict = arrangement === 'beside' ? innerHeight * FOR_VERDICT : 0;
     const asked = this.#section.querySelector('.question.shown');
     // Beside its choices it needs some height of its own.
