@@ -89,11 +89,13 @@ bool Trace::is_again(const void* node, const void* called) {
         return false;
     }
     made_.splice(made_.end(), made_, before);
+    repeated_ = true;
     return true;
 }
 
 void Trace::add(const void* node, const void* called, std::string name, std::vector<std::string> arguments,
                 int line) {
+    repeated_ = false;
     made_.push_back({node, called, {std::move(name), line, std::move(arguments), {}}});
 }
 
@@ -155,13 +157,11 @@ void Trace::add_operation(const void* node, std::string_view method,
 void Trace::name_result(const Expression& value, const Expression& target) {
     const void* const node =
         std::visit([](const auto& form) { return static_cast<const void*>(&form); }, value.form);
-    if (made_.empty() || made_.back().node != node) {
+    if (repeated_ || made_.empty() || made_.back().node != node) {
         return;
     }
-    std::vector<std::string>& results = made_.back().call.results;
-    if (std::string name = plain_name(target);
-        !name.empty() && std::ranges::find(results, name) == results.end()) {
-        results.push_back(std::move(name));
+    if (std::string name = plain_name(target); !name.empty()) {
+        made_.back().call.results.push_back(std::move(name));
     }
 }
 

@@ -48,6 +48,7 @@ private:
     void keep_values(const Value& layer, const Call& call);
 
     std::list<Made> made_;
+    bool repeated_ = false;          // the last call was made before, and its result has its names
     TracedCall* answered_ = nullptr; // the call of a layer whose result comes next
 };
 
