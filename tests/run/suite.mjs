@@ -54,6 +54,9 @@ export const SUITES = {
   webkit: ['main paths, in WebKit', mainPaths('webkit')],
 };
 
+/** The suites that need nothing of what the site is made of. */
+export const NATIVE = ['debug', 'optimised'];
+
 /** Of these, the same main paths in each engine. */
 export const ENGINES = ['chromium', 'firefox', 'webkit'];
 

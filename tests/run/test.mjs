@@ -7,7 +7,7 @@ import { command } from '../../cpp/toolchain/command.mjs';
 import { engine } from './engines.mjs';
 import { clock, say, status } from '../../cpp/toolchain/process.mjs';
 import { setUp } from '../../cpp/toolchain/setup.mjs';
-import { ENGINES, NEED_SITE, SUITES } from './suite.mjs';
+import { ENGINES, NATIVE, NEED_SITE, SUITES } from './suite.mjs';
 import { report } from './suites.mjs';
 
 /** A time as minutes and seconds. */
@@ -57,21 +57,22 @@ command(import.meta.url, async () => {
   const ready = whole();
 
   const names = Object.keys(SUITES).filter((name) => SUITES[name][2] !== 'on demand');
-  const site = await suite('site', 'inherit');
+  const site = suite('site', 'inherit');
   const noSite = { seconds: 0, passed: 0, failed: [], skipped: 'there is no site' };
-  const ofPages = (name) => (site.failed.length > 0 ? { name, ...noSite } : suite(name, 'inherit'));
+  const ofPages = async (name) => ((await site).failed.length > 0 ? { name, ...noSite } : suite(name, 'inherit'));
+  const beside = async (name) => {
+    if (!NATIVE.includes(name)) await site;
+    return suiteBeside(name);
+  };
   const inTurn = (some, runs) => some.reduce(async (done, name) => [...(await done), await runs(name)], []);
-  // Suites that open pages wait for their browsers half of the time: the others take what they leave. An engine has one
-  // file of cases, which takes one processor.
+  // Suites that open pages wait for their browsers half of the time: the others take what they leave, and the native ones
+  // what the site leaves. An engine has one file of cases, which takes one processor.
   const pages = names.filter((name) => NEED_SITE.includes(name) && !ENGINES.includes(name));
   const [others, browsers] = await Promise.all([
-    inTurn(
-      names.filter((name) => name !== 'site' && !NEED_SITE.includes(name)),
-      suiteBeside,
-    ),
+    inTurn([...NATIVE, ...names.filter((name) => ![...NATIVE, 'site', ...NEED_SITE].includes(name))], beside),
     inTurn(pages, ofPages).then(async (done) => [...done, ...(await Promise.all(ENGINES.map(ofPages)))]),
   ]);
-  const all = [site, ...others, ...browsers];
+  const all = [await site, ...others, ...browsers];
   console.log(`\n  the set-up: ${minutes(ready)}`);
   for (const result of all) console.log(line(result));
   const passed = all.reduce((sum, counts) => sum + counts.passed, 0);
