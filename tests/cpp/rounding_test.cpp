@@ -73,6 +73,28 @@ TEST(Rounding, FollowsInexactBitsToWhereverTheyGo) {
     EXPECT_FALSE(is_marked({inexact, "z = y\ny = 3", "y"}));
 }
 
+// A Python number does not carry the mark: names do.
+TEST(Rounding, FollowsNumbersByTheNamesThatHoldThem) {
+    const std::string number = "import numpy as np\nn = y[0, 0].item()\nl = []\nk = [l]\nd = {}";
+    for (const char* reads : {"n", "n * 2", "m = n\nm", "n > 0", "f'{n:.1f}'", "round(n)"}) {
+        EXPECT_TRUE(is_marked({inexact, number, reads})) << reads;
+    }
+    for (const char* reads : {"1 + 1", "np.eye(2)", "len('abc')", "a.shape", "def f():\n    return n"}) {
+        EXPECT_FALSE(is_marked({inexact, number, reads})) << reads;
+    }
+    EXPECT_FALSE(is_marked({inexact, number, "n = 3", "n"}));
+    for (const char* holds : {"l.append(n)", "l += [n]", "k[0].append(n)", "d['l'] = l\nl.append(n)",
+                              "for _ in range(2):\n    l.append(n)", "(lambda x: l.append(x))(n)",
+                              "def f(x):\n    global l\n    l = [x]\nf(n)"}) {
+        EXPECT_TRUE(is_marked({inexact, "l = []\nk = [l]\nd = {}", number, holds, "l"})) << holds;
+    }
+    EXPECT_TRUE(is_marked({inexact, number, "k[0].append(n)", "l"})) << "they share a list";
+    EXPECT_TRUE(is_marked({inexact, number, "def f():\n    return n", "f()"}));
+    EXPECT_TRUE(is_marked({inexact, number, "class C: pass\nc = C()", "c.n = n", "c.n"}));
+    EXPECT_TRUE(is_marked({inexact, number, "torch.manual_seed(int(n * 100))", "torch.rand(1)"}))
+        << "what is drawn from then on";
+}
+
 // A mark stands for last digits: where the order decides the sign, nothing is shown.
 TEST(Rounding, RefusesSumsOfWhichTheSignIsNotKnown) {
     for (const char* code : {"torch.tensor([0.1, 0.1]) @ torch.tensor([0.1, -0.1])",

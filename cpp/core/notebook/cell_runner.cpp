@@ -72,8 +72,17 @@ CellAnswer CellRunner::answer(const std::string& cell, std::size_t place) {
     const bool drawn = run_.take_drawn();
     const bool is_whole = !answer.refused && !answer.hangs_on;
     answer.drawn = drawn && is_whole;
-    if (drawn || (is_whole && !answer.error && !run_.drawn_names.empty())) {
-        note_drawn(drawn, effects_from(0, cell));
+    const bool rounding = run_.take_rounding_of_numbers();
+    const bool is_over = is_whole && !answer.error;
+    if (drawn || (is_over && !run_.drawn_names.empty())) {
+        note_marked(run_.drawn_names, drawn, effects_from(0, cell));
+    }
+    if (rounding || (is_over && !run_.rounding_names.empty())) {
+        const python::Effects effects = effects_from(0, cell);
+        note_marked(run_.rounding_names, rounding, effects);
+        if (rounding && (effects.any_name || may_draw(run_, effects, names_, foreign_))) {
+            run_.mark_rounding_from_now_on(); // how much was drawn may depend on them, too
+        }
     }
     for (std::string& module : run_.take_passed_over()) {
         answer.passed_over.push_back(std::move(module));

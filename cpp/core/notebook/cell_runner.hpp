@@ -48,9 +48,9 @@ private:
     void forget(const python::Effects& left, std::size_t since);
     /// Notes what a cell sets of how IPython shows values, of which only the usual is known here.
     void note_settings(const std::string& cell, std::size_t place);
-    /// Which names hold values that come from draws that were never seeded, when a cell has run that depends
-    /// on such draws, or one that does not has run to its end.
-    void note_drawn(bool drawn, const python::Effects& effects);
+    /// Which names are marked, when a cell has run that is marked itself, or one that is not has run to its
+    /// end.
+    void note_marked(python::Run::Names& names, bool marked, const python::Effects& effects);
     /// What a cell of this run or of the one before has been parsed to; null where there was none such.
     const python::ParsedCell* known_cell(const std::string& cell);
     /// Adds to each name's history what it holds now, where that is not what it held before.

@@ -98,17 +98,17 @@ void CellRunner::note_settings(const std::string& cell, std::size_t place) {
     }
 }
 
-void CellRunner::note_drawn(bool drawn, const python::Effects& effects) {
-    if (drawn) {
+void CellRunner::note_marked(python::Run::Names& names, bool marked, const python::Effects& effects) {
+    if (marked) {
         for (const std::string& name : names_sharing(names_, effects.changed)) {
-            run_.drawn_names.insert(name);
+            names.insert(name);
         }
     }
     for (const python::MadeName& made : effects.made) {
-        if (drawn && made.module.empty()) {
-            run_.drawn_names.insert(made.name);
+        if (marked && made.module.empty()) {
+            names.insert(made.name);
         } else {
-            run_.drawn_names.erase(made.name);
+            names.erase(made.name);
         }
     }
 }

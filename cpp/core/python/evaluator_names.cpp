@@ -106,6 +106,9 @@ Value Evaluator::global(const Name& name) {
         if (!run_.drawn_names.empty() && run_.drawn_names.contains(name.id)) {
             run_.mark_drawn();
         }
+        if (!run_.rounding_names.empty() && run_.rounding_names.contains(name.id)) {
+            run_.mark_rounding_of_numbers();
+        }
         return *place.value;
     }
     if (const auto cell = run_.unknown.find(name.id)) {

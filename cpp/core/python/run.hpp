@@ -80,7 +80,10 @@ public:
 
     /// The result may differ from the framework's in its last bits: products and sums of arbitrary floats.
     void mark_rounding() { rounding_ = true; }
-    /// Such a result has become a Python number, which does not carry the mark: every later cell has it.
+    /// Such a result has become a Python number, which does not carry the mark: names carry it to later
+    /// cells.
+    void mark_rounding_of_numbers() { rounding_of_numbers_ = true; }
+    /// Such numbers may be anywhere: every later cell has the mark.
     void mark_rounding_from_now_on() { rounding_from_now_on_ = true; }
 
     /// Something was drawn that was never seeded, or read that comes from such a draw: the framework would
@@ -102,8 +105,11 @@ public:
 
     /// Names that the cells refused so far have left unknown; the evaluator asks where a name has no value.
     Unknown unknown;
+    using Names = std::set<std::string, std::less<>>;
     /// Names whose values come from draws that were never seeded.
-    std::set<std::string, std::less<>> drawn_names;
+    Names drawn_names;
+    /// Names whose values may hold numbers of results that differ in their last bits.
+    Names rounding_names;
 
     /// A module was imported of which this page has an older version.
     void note_older_version() { older_version_ = true; }
@@ -182,7 +188,10 @@ public:
     [[nodiscard]] bool take_drawn() { return std::exchange(drawn_, false); }
     [[nodiscard]] bool take_older_version() { return std::exchange(older_version_, false); }
     [[nodiscard]] std::vector<std::string> take_passed_over() { return std::exchange(passed_over_, {}); }
-    [[nodiscard]] bool take_rounding() { return std::exchange(rounding_, false) || rounding_from_now_on_; }
+    [[nodiscard]] bool take_rounding() {
+        return std::exchange(rounding_, false) || rounding_of_numbers_ || rounding_from_now_on_;
+    }
+    [[nodiscard]] bool take_rounding_of_numbers() { return std::exchange(rounding_of_numbers_, false); }
 
 private:
     void check_steps();
@@ -197,6 +206,7 @@ private:
     std::int64_t steps_ = 0;
     std::int64_t next_check_ = 0; // the step at which the limits are looked at again
     bool rounding_ = false;
+    bool rounding_of_numbers_ = false;
     bool rounding_from_now_on_ = false;
     bool drawn_ = false;
     bool older_version_ = false;

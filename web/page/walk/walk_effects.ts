@@ -109,14 +109,11 @@ export class WalkEffects extends NotebookEffects<Inputs, Outcome> {
   }
 
   async #loadQuestions(): Promise<void> {
-    this.#lacksQuestions = false;
-    try {
-      this.#send(['questionsCame', await this.#environment.loadQuestions()]);
-    } catch {
-      // There is no network: the next step that is opened tries again, and so does the page when it is back.
-      this.#lacksQuestions = true;
-      this.#questions = null;
-    }
+    const questions = await this.#environment.loadQuestions().catch(() => null);
+    // Without a network the next step that is opened tries again, and so does the page when it is back.
+    this.#lacksQuestions = questions === null;
+    if (questions === null) this.#questions = null;
+    else this.#send(['questionsCame', questions]);
   }
 
   /** The same, where it did not come before. */
@@ -126,11 +123,9 @@ export class WalkEffects extends NotebookEffects<Inputs, Outcome> {
 
   /** Fetches what tells why something is wrong. What is told without it does not wait for it. */
   async fetchExplaining(): Promise<void> {
-    try {
-      this.#send(['explainingCame', await this.#environment.loadExplaining()]);
-    } catch {
-      // There is no network: the next run that stops tries again, and so does the page when it is back.
-    }
+    // Without a network the next run that stops tries again, and so does the page when it is back.
+    const explaining = await this.#environment.loadExplaining().catch(() => null);
+    if (explaining !== null) this.#send(['explainingCame', explaining]);
   }
 
   /** Fetches what is needed for code of the reader's own. Without it the code runs all the same; the next edit tries again. */

@@ -271,7 +271,7 @@ EagerPtr as_tensor(const py::Value& value) { return value.object_of<EagerTensor>
 
 py::Value element_of(Run& run, const EagerTensor& x, Index position) {
     if (x.inexact) {
-        run.mark_rounding_from_now_on();
+        run.mark_rounding_of_numbers();
     }
     return element_value(x.data, position);
 }

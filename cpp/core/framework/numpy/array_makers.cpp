@@ -41,7 +41,7 @@ NdarrayPtr as_ndarray(const py::Value& value) { return value.object_of<Ndarray>(
 
 py::Value element_of(py::Run& run, const Ndarray& x, Index position) {
     if (x.inexact) {
-        run.mark_rounding_from_now_on();
+        run.mark_rounding_of_numbers();
     }
     return element_value(x.data, position);
 }

@@ -76,7 +76,7 @@ Value array_equal(Run& run, const Arguments& arguments) {
     }
     const NdarrayPtr same = apply(run, py::Operator::equal, {a}, {b});
     if (same->inexact) {
-        run.mark_rounding_from_now_on();
+        run.mark_rounding_of_numbers();
     }
     return array::all(same->data, std::nullopt).integer_at(0) != 0;
 }
@@ -96,7 +96,7 @@ Value allclose(Run& run, const Arguments& arguments) {
         py::refuse(refusals::allclose_operands);
     }
     if (a->inexact || b->inexact) {
-        run.mark_rounding_from_now_on();
+        run.mark_rounding_of_numbers();
     }
     run.memory().require(*shape, DType::float64);
     const Tensor left = array::broadcast_to(in_memory(run, a), *shape);

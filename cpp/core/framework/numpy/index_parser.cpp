@@ -138,7 +138,7 @@ void Subscript::apply_array(const NdarrayPtr& index) {
     const Tensor& data = index->data;
     if (index->inexact) {
         inexact_ = true;
-        run_.mark_rounding_from_now_on(); // a shape or an error may depend on it
+        run_.mark_rounding_of_numbers(); // a shape or an error may depend on it
     }
     arrays_.resize(static_cast<std::size_t>(axis_));
     if (data.dtype() != DType::boolean) {

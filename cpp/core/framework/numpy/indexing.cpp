@@ -129,7 +129,7 @@ void set_subscript(py::Run& run, const NdarrayPtr& x, const py::Value& index, co
     x->difference = x->inexact || subscript.inexact() ? HUGE_VAL : values.difference;
     x->inexact = x->inexact || values.order_matters || subscript.inexact();
     if (x->inexact) {
-        run.mark_rounding_from_now_on(); // what shares these elements does not know
+        run.mark_rounding_of_numbers(); // what shares these elements does not know
     }
 }
 

@@ -45,7 +45,7 @@ Line line_of(Run& run, const NdarrayPtr& x, const Value& axis) {
 Tensor places_in_order(Run& run, const Line& line) {
     run.memory().require(line.x->data.shape(), DType::int64);
     if (line.x->inexact) {
-        run.mark_rounding_from_now_on();
+        run.mark_rounding_of_numbers();
     }
     refuse_zeros_of_both_signs(line.x->data);
     return array::sorted_along(in_memory(run, line.x), line.axis, false);

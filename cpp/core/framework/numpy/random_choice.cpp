@@ -52,7 +52,7 @@ std::vector<double> probabilities_of(Run& run, const NdarrayPtr& p, py::Int popu
         raise("ValueError", {modern ? "a and p must have same size" : "'a' and 'p' must have same size"});
     }
     if (p->inexact) {
-        run.mark_rounding_from_now_on();
+        run.mark_rounding_of_numbers();
     }
     std::vector<double> numbers;
     for (Index i = 0; i < p->data.size(); ++i) {

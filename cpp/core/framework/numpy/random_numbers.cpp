@@ -95,7 +95,7 @@ Value normal_values(Run& run, const Arguments& arguments, const Value& size, con
     if (const NdarrayPtr array = as_ndarray(values)) {
         array->inexact = tail;
     } else if (tail) {
-        run.mark_rounding_from_now_on();
+        run.mark_rounding_of_numbers();
     }
     return values;
 }

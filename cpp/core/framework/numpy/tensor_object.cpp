@@ -188,7 +188,7 @@ std::optional<py::Value> Ndarray::in_place(py::Run& run, py::Operator op, const 
     inexact = result->inexact;
     difference = result->difference;
     if (inexact) {
-        run.mark_rounding_from_now_on(); // what shares these elements does not know
+        run.mark_rounding_of_numbers(); // what shares these elements does not know
     }
     return self();
 }
@@ -217,7 +217,7 @@ std::optional<bool> Ndarray::contains(py::Run& run, const py::Value& value) {
     }
     const NdarrayPtr found = apply(run, py::Operator::equal, {self()}, *operand);
     if (found->inexact) {
-        run.mark_rounding_from_now_on();
+        run.mark_rounding_of_numbers();
     }
     return array::any(found->data, std::nullopt).integer_at(0) != 0;
 }

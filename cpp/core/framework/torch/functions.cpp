@@ -132,7 +132,7 @@ py::Value allclose(Run& run, const Arguments& arguments) {
         surely_far = surely_far || left < -difference;
     }
     if (difference > 0 && !surely_close && !surely_far) {
-        run.mark_rounding_from_now_on();
+        run.mark_rounding_of_numbers();
     }
     return close;
 }

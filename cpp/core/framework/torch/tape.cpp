@@ -73,7 +73,7 @@ bool is_recorded(py::Run& run, const std::vector<VariablePtr>& arguments) {
 
 void depend_on_elements(py::Run& run, const Variable& x) {
     if (x.inexact()) {
-        run.mark_rounding_from_now_on();
+        run.mark_rounding_of_numbers();
     }
 }
 
@@ -202,7 +202,7 @@ void note_written(py::Run& run, const VariablePtr& x, const Rounded& values, std
     }
     x->nearness->difference = HUGE_VAL;
     if (x->nearness->shown_outside) {
-        run.mark_rounding_from_now_on();
+        run.mark_rounding_of_numbers();
     }
 }
 
