@@ -23,7 +23,16 @@ struct Reach {
     std::set<const void*> parts;     // lists, dicts, sets, and the memory of objects
     bool has_objects = false;        // whether some of these parts are of objects
     bool may_reach_anything = false; // by way of an object that does not tell
+    bool walks = false;              // a list, dict or set, which is not told
 };
+
+/// Whether a value is an iterator, or a view of a dict.
+bool walks(const Value& value) {
+    const python::Object* const object = value.object();
+    return value.object_of<python::IteratorObject>() != nullptr ||
+           (object != nullptr &&
+            std::string_view(object->type().name).find("dict_") != std::string_view::npos);
+}
 
 /// Adds what a value reaches; values within values are walked one after another, however deep they lie.
 void add_reach(Reach& reach, const Value& of) {
@@ -53,6 +62,7 @@ void add_reach(Reach& reach, const Value& of) {
                 }
             }
         } else if (object != nullptr) {
+            reach.walks = reach.walks || walks(value);
             const auto memory = object->shared_memory();
             reach.may_reach_anything = reach.may_reach_anything || !memory;
             reach.has_objects = reach.has_objects || !memory || !memory->empty();
@@ -65,6 +75,7 @@ void add_reach(Reach& reach, const Value& of) {
 
 bool overlap(const Reach& a, const Reach& b) {
     return (a.may_reach_anything && b.has_objects) || (b.may_reach_anything && a.has_objects) ||
+           (a.walks && !b.parts.empty()) || (b.walks && !a.parts.empty()) ||
            std::ranges::any_of(a.parts, [&](const void* part) { return b.parts.contains(part); });
 }
 

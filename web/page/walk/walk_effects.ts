@@ -109,11 +109,17 @@ export class WalkEffects extends NotebookEffects<Inputs, Outcome> {
   }
 
   async #loadQuestions(): Promise<void> {
-    const questions = await this.#environment.loadQuestions().catch(() => null);
-    // Without a network the next step that is opened tries again, and so does the page when it is back.
-    this.#lacksQuestions = questions === null;
-    if (questions === null) this.#questions = null;
-    else this.#send(['questionsCame', questions]);
+    this.#lacksQuestions = false;
+    let questions;
+    try {
+      questions = await this.#environment.loadQuestions();
+    } catch {
+      // There is no network: the next step that is opened tries again, and so does the page when it is back.
+      this.#lacksQuestions = true;
+      this.#questions = null;
+      return;
+    }
+    this.#send(['questionsCame', questions]);
   }
 
   /** The same, where it did not come before. */
@@ -123,9 +129,13 @@ export class WalkEffects extends NotebookEffects<Inputs, Outcome> {
 
   /** Fetches what tells why something is wrong. What is told without it does not wait for it. */
   async fetchExplaining(): Promise<void> {
-    // Without a network the next run that stops tries again, and so does the page when it is back.
-    const explaining = await this.#environment.loadExplaining().catch(() => null);
-    if (explaining !== null) this.#send(['explainingCame', explaining]);
+    let explaining;
+    try {
+      explaining = await this.#environment.loadExplaining();
+    } catch {
+      return; // There is no network: the next run that stops tries again, and so does the page when it is back.
+    }
+    this.#send(['explainingCame', explaining]);
   }
 
   /** Fetches what is needed for code of the reader's own. Without it the code runs all the same; the next edit tries again. */
