@@ -74,11 +74,9 @@ describe('the reader’s own sentence', () => {
     expect(await outputs.nth(1).textContent()).toBe('tensor([3, 0, 2, 1, 3, 0])');
     const rows = page.locator('#sentence .matrix').nth(2).locator('tbody tr');
     await rows.nth(3).locator('td').first().click();
-    expect(await page.locator('#sentence .matrix tr.highlight th').allTextContents()).toEqual([
-      'not',
-      'not 1',
-      'not 1',
-    ]);
+    await expect
+      .poll(() => page.locator('#sentence .matrix tr.highlight th').allTextContents())
+      .toEqual(['not', 'not 1', 'not 1']);
     expect(page.url()).toContain('text=to');
     await page.getByRole('button', { name: 'Use these IDs in the notebook' }).press('Enter');
     const link = page.locator('#sentence .made a');

@@ -215,7 +215,7 @@ describe('a weight', () => {
     const weight = reader.page.locator('#table figure td[data-row="3"][data-column="2"]');
     await weight.click();
     await reader.settled();
-    expect(await reader.page.locator('section#product samp mark').textContent()).toBe('-1.4096');
+    await expect.poll(() => reader.page.locator('section#product samp mark').textContent()).toBe('-1.4096');
     await reader.page.locator('#table').getByRole('textbox', { name: 'Weight W[3,2]' }).waitFor();
     await weight.click();
     await weight.getByRole('textbox').fill('x');
