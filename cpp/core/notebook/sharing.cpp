@@ -26,12 +26,15 @@ struct Reach {
     bool walks = false;              // a list, dict or set, which is not told
 };
 
-/// Whether a value is an iterator, or a view of a dict.
+/// Whether a value is an iterator of Python's own, or a view of a dict. What a file gives changes nowhere
+/// else.
 bool walks(const Value& value) {
     const python::Object* const object = value.object();
+    if (object == nullptr || std::string_view(object->type().module) != "builtins") {
+        return false;
+    }
     return value.object_of<python::IteratorObject>() != nullptr ||
-           (object != nullptr &&
-            std::string_view(object->type().name).find("dict_") != std::string_view::npos);
+           std::string_view(object->type().name).find("dict_") != std::string_view::npos;
 }
 
 /// Adds what a value reaches; values within values are walked one after another, however deep they lie.
@@ -73,9 +76,10 @@ void add_reach(Reach& reach, const Value& of) {
     }
 }
 
+/// Whether what `a` reaches may change with what `b` reaches.
 bool overlap(const Reach& a, const Reach& b) {
     return (a.may_reach_anything && b.has_objects) || (b.may_reach_anything && a.has_objects) ||
-           (a.walks && !b.parts.empty()) || (b.walks && !a.parts.empty()) ||
+           (a.walks && !b.parts.empty()) ||
            std::ranges::any_of(a.parts, [&](const void* part) { return b.parts.contains(part); });
 }
 
