@@ -74,11 +74,13 @@ CellAnswer CellRunner::answer(const std::string& cell, std::size_t place) {
     answer.drawn = drawn && is_whole;
     const bool rounding = run_.take_rounding_of_numbers();
     const bool is_over = is_whole && !answer.error;
-    if (drawn || (is_over && !run_.drawn_names.empty())) {
-        note_marked(run_.drawn_names, drawn, effects_from(0, cell));
+    const bool notes_drawn = drawn || (is_over && !run_.drawn_names.empty());
+    const bool notes_rounding = rounding || (is_over && !run_.rounding_names.empty());
+    const python::Effects effects = notes_drawn || notes_rounding ? effects_from(0, cell) : python::Effects();
+    if (notes_drawn) {
+        note_marked(run_.drawn_names, drawn, effects);
     }
-    if (rounding || (is_over && !run_.rounding_names.empty())) {
-        const python::Effects effects = effects_from(0, cell);
+    if (notes_rounding) {
         note_marked(run_.rounding_names, rounding, effects);
         if (rounding && (effects.any_name || may_draw(run_, effects, names_, foreign_))) {
             run_.mark_rounding_from_now_on(); // how much was drawn may depend on them, too

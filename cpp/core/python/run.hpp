@@ -188,6 +188,7 @@ public:
     [[nodiscard]] bool take_drawn() { return std::exchange(drawn_, false); }
     [[nodiscard]] bool take_older_version() { return std::exchange(older_version_, false); }
     [[nodiscard]] std::vector<std::string> take_passed_over() { return std::exchange(passed_over_, {}); }
+    /// To be asked before `take_rounding_of_numbers`, which is part of it.
     [[nodiscard]] bool take_rounding() {
         return std::exchange(rounding_, false) || rounding_of_numbers_ || rounding_from_now_on_;
     }
