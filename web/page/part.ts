@@ -30,8 +30,15 @@ function arrivalOf<Part>(load: () => Promise<Part>): Promise<Part> {
 /** The parts that did not come, as how to fetch them. */
 const missing = new Set<() => void>();
 
-/** Fetches every part that did not come: what kept one away kept the others. */
+/** How often all were tried again. */
+let tries = 0;
+
+/**
+ * Fetches every part that did not come: what kept one away kept the others. A part that is on its way may still fail for
+ * the old reason; then it is fetched again, too.
+ */
 export function tryAgain(): void {
+  tries += 1;
   for (const fetch of [...missing]) fetch();
 }
 
@@ -40,6 +47,7 @@ export function fetchPart<Part>(load: () => Promise<Part>, tell: (fetched: Fetch
   let wanted = true;
   const fetch = (): void => {
     missing.delete(fetch);
+    const begun = tries;
     const before = fetchedBefore(load);
     tell(before);
     if (before.kind === 'here') return;
@@ -50,6 +58,10 @@ export function fetchPart<Part>(load: () => Promise<Part>, tell: (fetched: Fetch
       },
       () => {
         if (!wanted) return;
+        if (tries > begun) {
+          fetch();
+          return;
+        }
         missing.add(fetch);
         tell({ kind: 'missing' });
       },

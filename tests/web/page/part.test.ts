@@ -52,6 +52,20 @@ describe('a part', () => {
     expect(other.kinds()).toEqual(['coming', 'missing', 'coming', 'missing', 'coming', 'here']);
   });
 
+  it('that fails after all were tried again is fetched once more', async () => {
+    const one = part(2);
+    tryAgain();
+    await moment();
+    expect(one.kinds()).toEqual(['coming', 'coming', 'here']);
+    const other = part(3);
+    tryAgain();
+    await moment();
+    expect(other.kinds()).toEqual(['coming', 'coming', 'missing']);
+    tryAgain();
+    await moment();
+    expect(other.kinds()).toEqual(['coming', 'coming', 'missing', 'coming', 'here']);
+  });
+
   it('that is not wanted any more is not heard of again', async () => {
     const early = part(1);
     early.end();
