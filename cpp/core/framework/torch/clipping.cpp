@@ -2,6 +2,7 @@
 #include "core/array/make.hpp"
 #include "core/base/raise.hpp"
 #include "core/framework/torch/functions.hpp"
+#include "core/framework/torch/in_place.hpp"
 #include "core/framework/torch/norms.hpp"
 #include "core/framework/torch/operators.hpp"
 #include "core/framework/torch/views.hpp"

@@ -6,6 +6,7 @@
 #include "core/framework/torch/arguments.hpp"
 #include "core/framework/torch/convert.hpp"
 #include "core/framework/torch/functions.hpp"
+#include "core/framework/torch/in_place.hpp"
 #include "core/framework/torch/operators.hpp"
 #include "core/framework/torch/sizes.hpp"
 #include "core/python/operations.hpp"

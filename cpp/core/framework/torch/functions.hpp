@@ -33,10 +33,6 @@ namespace lim::torch {
 /// The methods of a tensor that are no reductions.
 [[nodiscard]] std::span<const py::Entry> plain_methods();
 
-/// x.requires_grad = wanted, or x.requires_grad_(wanted), which has other words.
-/// @throws FrameworkError RuntimeError
-void require_grad(const VariablePtr& x, bool wanted, bool is_method = false);
-
 /// sum, mean, max, min, argmax, argmin, all and any of a tensor.
 [[nodiscard]] std::span<const python::Entry> reduction_methods();
 

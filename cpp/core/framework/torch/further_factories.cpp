@@ -8,6 +8,7 @@
 #include "core/framework/torch/fills.hpp"
 #include "core/framework/torch/functions.hpp"
 #include "core/framework/torch/generator_object.hpp"
+#include "core/framework/torch/in_place.hpp"
 #include "core/framework/torch/run_state.hpp"
 #include "core/framework/torch/sizes.hpp"
 #include "core/python/operations.hpp"

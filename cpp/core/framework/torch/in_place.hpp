@@ -47,6 +47,10 @@ void rebase_history(py::Run& run, const VariablePtr& x, std::shared_ptr<Node> no
 [[nodiscard]] VariablePtr fill_with(py::Run& run, const VariablePtr& x, const py::Value& value,
                                     const char* name = "FillBackward2");
 
+/// x.requires_grad = wanted, or x.requires_grad_(wanted), which has other words.
+/// @throws FrameworkError RuntimeError
+void require_grad(const VariablePtr& x, bool wanted, bool is_method = false);
+
 /// Elements that lie in the same memory as those that are written (ATen/MemoryOverlap.cpp).
 ///
 /// @param written a tensor that a call writes to

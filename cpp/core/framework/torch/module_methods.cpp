@@ -3,6 +3,7 @@
 #include "core/framework/torch/deep_copy.hpp"
 #include "core/framework/torch/device.hpp"
 #include "core/framework/torch/functions.hpp"
+#include "core/framework/torch/in_place.hpp"
 #include "core/framework/torch/module_tree.hpp"
 #include "core/framework/torch/module_value.hpp"
 #include "core/framework/torch/other_objects.hpp"

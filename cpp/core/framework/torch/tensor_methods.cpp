@@ -277,27 +277,4 @@ constexpr py::Entry plain_entries[] = {
 
 std::span<const py::Entry> plain_methods() { return plain_entries; }
 
-void require_grad(const VariablePtr& x, bool wanted, bool is_method) {
-    if (wanted && !is_floating(x->data.dtype())) {
-        raise("RuntimeError", {"only Tensors of floating point ", is_method ? "" : "and complex ",
-                               "dtype can require gradients"});
-    }
-    if (is_view_without_history(*x)) { // what it is a view of decides
-        if (wanted) {
-            py::refuse(refusals::error_words, {"torch", "requires_grad_"});
-        }
-        return;
-    }
-    if (!x->is_leaf()) {
-        if (!wanted) {
-            raise("RuntimeError",
-                  {"you can only change requires_grad flags of leaf variables. If you want to use a computed "
-                   "variable in a subgraph that doesn't require differentiation use var_no_grad = "
-                   "var.detach()."});
-        }
-        return;
-    }
-    x->requires_grad_leaf = wanted;
-}
-
 } // namespace lim::torch

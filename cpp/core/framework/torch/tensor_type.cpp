@@ -1,3 +1,4 @@
+#include "core/framework/torch/in_place.hpp"
 #include "core/framework/torch/types.hpp"
 
 #include "core/array/make.hpp"
