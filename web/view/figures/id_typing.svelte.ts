@@ -11,11 +11,13 @@ interface Typing extends TokenText {
   readonly index: number;
   /** What the reader has typed; null: nothing yet. */
   readonly typed: string | null;
+  /** The reader has left it, and what is typed cannot be read: it stays in sight until its input holds another text. */
+  readonly left: boolean;
 }
 
 /** Which ID of a figure the reader is at, and what is typed into it. */
 export class IdTyping {
-  #typing = $state.raw<Typing | null>(null);
+  #last = $state.raw<Typing | null>(null);
   readonly #page: () => Page;
   readonly #actions: () => Actions;
 
@@ -24,7 +26,13 @@ export class IdTyping {
     this.#actions = actions;
   }
 
-  /** Whether the reader is typing: the figure stays until they have left, whatever becomes of the run. */
+  get #typing(): Typing | null {
+    const last = this.#last;
+    if (last?.left !== true) return last;
+    return this.#page().typed.drafts[last.field] === last.before + last.typed + last.after ? last : null;
+  }
+
+  /** Whether something is typed here: the figure stays until the reader has left, or mended it, whatever becomes of the run. */
   get active(): boolean {
     return this.#typing !== null && this.#typing.typed !== null;
   }
@@ -47,12 +55,16 @@ export class IdTyping {
   }
 
   readonly begin = (field: IdField, index: number): void => {
-    this.#typing = { field, index, typed: null, ...tokenText(this.#page(), field, index) };
+    const last = this.#typing;
+    this.#last =
+      last?.field === field && last.index === index
+        ? { ...last, left: false }
+        : { field, index, typed: null, left: false, ...tokenText(this.#page(), field, index) };
   };
 
   readonly type = (typed: string): void => {
     if (this.#typing === null) return;
-    this.#typing = { ...this.#typing, typed };
+    this.#last = { ...this.#typing, typed };
     // An ID without a text is none: the others would move into its place.
     if (typed.trim() !== '') this.#send(typed);
   };
@@ -60,7 +72,7 @@ export class IdTyping {
   /** Tells of a text that is too long to be taken: what stands there stays. */
   readonly keepOut = (text: string): void => {
     if (this.#typing === null) return;
-    this.#typing = { ...this.#typing, typed: this.#typing.typed ?? this.#typing.text };
+    this.#last = { ...this.#typing, typed: this.#typing.typed ?? this.#typing.text };
     this.#send(text);
   };
 
@@ -68,13 +80,14 @@ export class IdTyping {
   readonly takeBack = (): void => {
     if (this.#typing === null) return;
     this.#send(this.#typing.text);
-    this.#typing = { ...this.#typing, typed: null };
+    this.#last = { ...this.#typing, typed: null };
   };
 
   readonly keep = (): void => {
     const typing = this.#typing;
     if (typing === null) return;
-    this.#typing = null;
+    const unread = typing.typed !== null && this.#page().problems[typing.field] !== undefined;
+    this.#last = unread ? { ...typing, left: true } : null;
     this.#actions().commit();
   };
 

@@ -43,7 +43,8 @@ export function drawingOf(page: () => Page, step: () => NotebookStep, actions: (
   const typing = new IdTyping(page, actions);
   const weights = new WeightOpening(page, actions);
   const writing = $derived((page().editing !== null || weights.opened !== null) && results.stop !== null);
-  const shown = $derived(figure ?? (typing.active || writing ? (known?.figure ?? null) : null));
+  const stays = $derived(typing.active || writing || step().figure === 'idea');
+  const shown = $derived(figure ?? (stays ? (known?.figure ?? null) : null));
   let lookedBefore: Weight | null = null;
   const looked = $derived.by(
     () => (lookedBefore = sharedWith(lookedBefore, known === null ? null : lookedAt(known.figure))),
@@ -81,7 +82,8 @@ export function drawingOf(page: () => Page, step: () => NotebookStep, actions: (
     },
     /**
      * While an ID is typed at the figure, or what stops the notebook for now, the last one stays: nothing goes from under
-     * the reader. Nor does a note come above what is written: it is said at the cell.
+     * the reader. Nor does a note come above what is written: it is said at the cell. The first figure of a notebook always
+     * stays: without it there would be nothing on the screen, and its IDs are where the mistake can be mended.
      */
     get shown() {
       return shown;
