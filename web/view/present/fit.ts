@@ -11,7 +11,7 @@ const MOST_CODE = 1.5;
 /** How near a size comes to the largest possible. */
 const PRECISION = 0.04;
 /** Room at the foot for the presenter's bar, in pixels. */
-const FOOT = 56;
+export const FOOT = 56;
 /** What is said of an answer has so much of the window's height below the choices, where it stands there. */
 const FOR_VERDICT = 0.22;
 
