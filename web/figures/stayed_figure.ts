@@ -1,6 +1,7 @@
 /** Which numbers of a table are the same in a larger one. */
 
-import { rowsKnown, type Grid } from '../run/grid.ts';
+import { movedIn } from '../run/compare.ts';
+import type { Grid } from '../run/grid.ts';
 import type { Numbers } from '../run/numbers.ts';
 import { largestIn } from './heat.ts';
 import { drawMatrix, UNKNOWN, type DrawnMatrix } from './matrix.ts';
@@ -17,20 +18,10 @@ export interface Stayed {
 
 /** The larger table beside the smaller one, both with the same number of columns. */
 export function stayedIn(table: Grid, larger: Grid, numbers: Numbers): Stayed {
-  const differs = (row: number, column: number): boolean => {
-    const before = table.at(row, column);
-    return before !== undefined && !Object.is(before, larger.at(row, column));
-  };
-  let [stayed, of] = [0, 0];
-  for (const row of rowsKnown(table)) {
-    for (let column = 0; column < table.columns; column += 1) {
-      of += 1;
-      if (!differs(row, column)) stayed += 1;
-    }
-  }
+  const { of, moved, differs } = movedIn(table, larger);
   const format = (value: number): string => numbers.text(value, larger.decimals ?? 0) ?? UNKNOWN;
   // The same number has the same colour in both.
   const look = { role: 'weight', format, most: largestIn(larger) } as const;
   const matrix = drawMatrix({ ...look, grid: larger, differs });
-  return { before: drawMatrix({ ...look, grid: table }), matrix, stayed, of };
+  return { before: drawMatrix({ ...look, grid: table }), matrix, stayed: of - moved, of };
 }

@@ -13,20 +13,48 @@ export interface Comparison {
 
 /** Compares all numbers that are known of both. */
 export function compare(a: Grid, b: Grid): Comparison {
+  let [of, equal, signs] = [0, 0, 0];
+  for (const [one, other] of pairsOf(a, b)) {
+    of += 1;
+    if (one !== other) continue;
+    equal += 1;
+    if (!Object.is(one, other)) signs += 1;
+  }
   const differs = (row: number, column: number): boolean => {
     const [one, other] = [a.at(row, column), b.at(row, column)];
     return one !== undefined && other !== undefined && (Number.isNaN(one) || !Object.is(one, other));
   };
-  let [of, equal, signs] = [0, 0, 0];
+  return { of, equal, signs, differs };
+}
+
+/** Which numbers of a table have become others. */
+export interface Moved {
+  readonly of: number;
+  readonly moved: number;
+  /** Whether the number at a place is another one. */
+  readonly differs: (row: number, column: number) => boolean;
+}
+
+/** Which numbers have moved, of all that are known of both: a NaN that is one still has not, though it equals nothing. */
+export function movedIn(before: Grid, after: Grid): Moved {
+  let [of, moved] = [0, 0];
+  for (const [one, other] of pairsOf(before, after)) {
+    of += 1;
+    if (!Object.is(one, other)) moved += 1;
+  }
+  const differs = (row: number, column: number): boolean => {
+    const [one, other] = [before.at(row, column), after.at(row, column)];
+    return one !== undefined && other !== undefined && !Object.is(one, other);
+  };
+  return { of, moved, differs };
+}
+
+/** The numbers at the same places of two tables, where both are known. */
+function* pairsOf(a: Grid, b: Grid): Generator<readonly [number, number]> {
   for (const row of rowsKnown(a)) {
     for (let column = 0; column < a.columns; column += 1) {
       const [one, other] = [a.at(row, column), b.at(row, column)];
-      if (one === undefined || other === undefined) continue;
-      of += 1;
-      if (one !== other) continue;
-      equal += 1;
-      if (!Object.is(one, other)) signs += 1;
+      if (one !== undefined && other !== undefined) yield [one, other];
     }
   }
-  return { of, equal, signs, differs };
 }

@@ -1,4 +1,4 @@
-import { compare } from '../../run/compare.ts';
+import { movedIn } from '../../run/compare.ts';
 import type { Grid } from '../../run/grid.ts';
 import { trainedOf, type Trained } from '../../run/lesson_results.ts';
 import { rowNamesOf } from '../../run/words.ts';
@@ -37,7 +37,7 @@ export const train: DrawLesson = ({ results, selection, numbers }) => {
   const highlight = highlightOf(results, selection);
   const row = highlight.chosen ? highlight.id : null;
   const parts = new FigureParts(results, highlight, numbers, rowNamesOf(results));
-  const { differs } = compare(left.grid, right.grid);
+  const { differs } = movedIn(left.grid, right.grid);
   return {
     figure: {
       ribbon: ribbonOf(left.grid.shape, '→', right.grid.shape),

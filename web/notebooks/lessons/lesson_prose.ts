@@ -1,6 +1,6 @@
 /** What the lessons on mixing rows, on the way back, and on training say. */
 
-import { compare } from '../../run/compare.ts';
+import { movedIn } from '../../run/compare.ts';
 import { mixOf, scoresOf, trainedOf, type Scores, type Trained } from '../../run/lesson_results.ts';
 import { rowsUsed } from '../../run/result_facts.ts';
 import type { Results } from '../../run/results.ts';
@@ -120,9 +120,9 @@ export function aboutTraining(results: Results): Words {
 }
 
 function moved({ ids: tokens }: Results, { before, after }: Trained): Text {
-  const { of, equal } = compare(before, after);
+  const { of, moved } = movedIn(before, after);
   if (of === 0 || tokens === null) return NOTHING;
-  if (of === equal) {
+  if (moved === 0) {
     return paragraph({
       en: p`Here the step has changed no number of ${W}.`,
       zh: p`这里，这一步没有改变 ${W} 的任何一个数。`,
@@ -130,19 +130,18 @@ function moved({ ids: tokens }: Results, { before, after }: Trained): Text {
   }
   const used = rowsUsed(tokens, before);
   return paragraph({
-    en: p`Here ${of - equal} of the ${counted(of, 'number')} of ${W} have changed: those in the ${counted(used, 'row')} whose IDs occur. The embedding layer, which nobody trained, has changed with them.`,
-    zh: p`这里 ${W} 的 ${of} 个数中变了 ${of - equal} 个：就是 ID 出现过的那 ${used} 行。没有人训练嵌入层，它却跟着变了。`,
+    en: p`Here ${moved} of the ${counted(of, 'number')} of ${W} have changed, all of them in the ${counted(used, 'row')} whose IDs occur. The embedding layer, which nobody trained, has changed with them.`,
+    zh: p`这里 ${W} 的 ${of} 个数中变了 ${moved} 个，都在 ID 出现过的那 ${used} 行里。没有人训练嵌入层，它却跟着变了。`,
   });
 }
 
 function movedKernel({ ids: tokens }: Results, { before, after, kernel }: Trained): Text {
-  const [ofKernel, ofTable] = [compare(before, kernel ?? before), compare(before, after)];
+  const [ofKernel, ofTable] = [movedIn(before, kernel ?? before), movedIn(before, after)];
   if (ofKernel.of === 0 || tokens === null) return NOTHING;
-  const moved = ofKernel.of - ofKernel.equal;
-  const stayed = ofTable.equal === ofTable.of;
+  const parted = ofTable.moved === 0 && ofKernel.moved > 0;
   return paragraph({
-    en: p`Here ${moved} of the ${counted(ofKernel.of, 'number')} of the kernel have changed. ${stayed ? p`Of the embedding’s ${W} none has: the two layers are no longer the same function.` : p`The embedding’s ${W} holds numbers that equal nothing, not even themselves.`}`,
-    zh: p`这里 kernel 的 ${ofKernel.of} 个数中变了 ${moved} 个。${stayed ? p`嵌入层的 ${W} 一个也没有变：两个层从此不再是同一个函数。` : p`嵌入层的 ${W} 里有些数与什么都不相等，连它们自己也不例外。`}`,
+    en: p`Here ${ofKernel.moved} of the ${counted(ofKernel.of, 'number')} of the kernel have changed${parted ? p`, and none of the embedding’s ${W}: the two layers are no longer the same function.` : '.'}`,
+    zh: p`这里 kernel 的 ${ofKernel.of} 个数中变了 ${ofKernel.moved} 个${parted ? p`，嵌入层的 ${W} 一个也没有变：两个层从此不再是同一个函数。` : '。'}`,
   });
 }
 
