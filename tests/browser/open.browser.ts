@@ -166,9 +166,7 @@ describe('a file that is chosen', () => {
     await output(reader, 4).getByRole('link', { name: 'cell 2' }).click();
     await expect.poll(() => reader.page.evaluate(() => document.activeElement?.textContent)).toContain('pd.f()');
     // What screen readers are told is the same.
-    const said = reader.page
-      .locator(':not([role="status"])')
-      .and(reader.page.getByText('2 of 6 code cells are answered here.'));
+    const said = reader.page.locator(':not([role="status"])').and(reader.page.getByText('2 of 6 code cells ran here.'));
     expect(await said.textContent()).toMatch(/Not here: pandas \(needed by 3 cells\), torch\.fft/);
     await said.getByRole('link', { name: 'torch.fft' }).click();
     await expect.poll(() => reader.page.evaluate(() => document.activeElement?.textContent)).toContain('torch.fft');
@@ -184,7 +182,7 @@ describe('a file that is chosen', () => {
     await expect.poll(drawn).toHaveLength(3);
     const first = await drawn();
     expect(first[0]).toBe(first[1]);
-    expect(await reader.page.getByText('Drawn without a seed').count()).toBe(2);
+    expect(await reader.page.getByText('depends on random numbers without a seed').count()).toBe(2);
     await reader.page.getByRole('button', { name: 'Run again' }).click();
     await choose(reader, drawing);
     await expect.poll(drawn).toEqual(first);

@@ -149,7 +149,7 @@ describe('what is not here', () => {
     const reader = await visit();
     const { page } = reader;
     await choose(reader, file('lacking.py', LACKING));
-    const line = page.getByText('1 of 4 code cells can be answered here.');
+    const line = page.getByText('1 of 4 code cells can run here.');
     await line.waitFor();
     expect(await line.textContent()).toMatch(
       /Not here: transformers \(needed by 2 cells\), something that cell 4 needs/,

@@ -23,7 +23,7 @@ describe('what is said of an error in an added cell', () => {
   it.each<[code: string, en: string, zh: string, followed: string]>([
     [
       'linear(onehot)',
-      'Both sides must hold numbers of one kind, but onehot holds whole numbers (int64) and linear.weight holds floats (float32). Write onehot.float(): this makes floats (float32) of them.',
+      'Both sides must have the same dtype, but onehot holds whole numbers (int64) and linear.weight holds floats (float32). Write onehot.float(): this makes floats (float32) of them.',
       '而 onehot 是整数 (int64)，linear.weight 是浮点数 (float32)。 请写成 onehot.float()，把这些数变成浮点数 (float32)。',
       'linear(onehot.float())',
     ],
@@ -41,7 +41,7 @@ describe('what is said of an error in an added cell', () => {
     ],
     [
       'x = onehot.double()\nlinear(x)',
-      'Line 2: Both sides must hold numbers of one kind, but x holds floats (float64) and linear.weight holds floats (float32). Write x.float()',
+      'Line 2: Both sides must have the same dtype, but x holds floats (float64) and linear.weight holds floats (float32). Write x.float()',
       '第 2 行：两边的数必须是同一种类型，而 x 是浮点数 (float64)',
       'x = onehot.double()\nlinear(x.float())',
     ],

@@ -55,7 +55,7 @@ function twoKinds(raised: Raised): Explanation | null {
   const operands = operandsOf(raised);
   const [first, second] = operands;
   const why = {
-    en: p`Both sides must hold numbers of one kind, but ${first.said.en} holds ${a.en} and ${second.said.en} holds ${b.en}.`,
+    en: p`Both sides must have the same dtype, but ${first.said.en} holds ${a.en} and ${second.said.en} holds ${b.en}.`,
     zh: p`两边的数必须是同一种类型，而${first.name === null ? '' : ' '}${first.said.zh}是${a.zh}，${second.said.zh}是${b.zh}。`,
   };
   // Changed are those numbers that are no floats, or else those of double precision.
@@ -123,7 +123,7 @@ function floatsAsIds(raised: Raised): Explanation | null {
   const isCut = tensor !== null && numbersOf(tensor).some((id) => !Number.isInteger(id));
   if (!isCut) return because(why, made);
   return because(why, {
-    en: p`${made.en} What stands behind the point is cut off.`,
+    en: p`${made.en} The digits after the decimal point are cut off.`,
     zh: p`${made.zh}小数部分会被去掉。`,
   });
 }

@@ -124,12 +124,12 @@ function numberByNumber(raised: Raised): Explanation | null {
     ) ?? [];
   if (a === undefined || b === undefined || dimension === undefined) return null;
   const why = {
-    en: p`What is computed number by number must have the same size in each dimension, or 1, but in dimension ${dimension} one has ${a} and the other ${b}.`,
+    en: p`For an operation element by element, both sides must have the same size in each dimension, or one of them 1, but in dimension ${dimension} one has ${a} and the other ${b}.`,
     zh: p`逐个元素计算时，两边每一维的大小必须相同，或者其中一个是 1，而这里第 ${dimension} 维（从 0 数起）一个是 ${a}，另一个是 ${b}。`,
   };
   if (callOf(raised, '__mul__') === null) return paragraph(why);
   return because(why, {
-    en: p`${mono('*')} multiplies number by number; the matrix product is ${mono('@')}.`,
+    en: p`${mono('*')} multiplies element by element; the matrix product is ${mono('@')}.`,
     zh: p`${mono('*')} 是逐个元素相乘；矩阵乘法是 ${mono('@')}。`,
   });
 }

@@ -39,7 +39,7 @@ function noRow(raised: Raised, isLayer: boolean, asked: readonly number[], rows:
   const [of, its] = name === null ? ['', ''] : [p` of ${mono(name)}`, p`${mono(name)} 的`];
   const all = rowsNumbered(BigInt(rows));
   const existing = idsThatExist(BigInt(rows), asked.length === 1);
-  const larger = missing < 0 ? null : largerTable(raised, name, Math.max(...asked) + 1);
+  const larger = missing < 0 ? null : largerTable(raised, name, largestOf(asked) + 1);
   return followed(
     paragraph({
       en: p`There is no row for ID ${ids(String(missing))}: the table${of} has only ${all.en}.`,
@@ -52,6 +52,9 @@ function noRow(raised: Raised, isLayer: boolean, asked: readonly number[], rows:
     }),
   );
 }
+
+/** The largest of some numbers, which may be more than a call takes arguments. */
+const largestOf = (numbers: readonly number[]): number => numbers.reduce((a, b) => Math.max(a, b), -Infinity);
 
 /** What gives the table enough rows; null where that may be asking too much. */
 function largerTable({ run, framework }: Raised, name: string | null, rows: number): Localized | null {
@@ -130,7 +133,7 @@ function idWithoutColumn(raised: Raised): Explanation | null {
   }
   if (message !== 'Class values must be smaller than num_classes.') return null;
   const given = valueOf(raised, 0);
-  const largest = given === null || given.rows !== null ? null : Math.max(...numbersOf(given));
+  const largest = given === null || given.rows !== null ? null : largestOf(numbersOf(given));
   return because(
     {
       en: p`The 1 of a one-hot vector stands in the column of its ID, and with so small a ${mono('num_classes')} one of these IDs has no column.`,

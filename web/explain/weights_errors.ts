@@ -30,6 +30,15 @@ function fits({ value }: Edit): boolean {
 
 function outside({ row, col }: Edit, { rows, columns }: TableSize): Explanation {
   const place = mono(`W[${formatNumber(row)}, ${formatNumber(col)}]`);
+  if (rows <= 0n || columns <= 0n) {
+    return because(
+      {
+        en: p`${place} does not exist: ${weight('W')} holds no numbers.`,
+        zh: p`${place} 不存在：${weight('W')} 里一个数也没有。`,
+      },
+      { en: p`Undo this edit.`, zh: p`请撤销这次修改。` },
+    );
+  }
   const [there, across] = [rowsNumbered(rows), columnsNumbered(columns)];
   return because(
     {

@@ -166,10 +166,11 @@ function cost({ figure }: Scene): Localized<Prose> {
 }
 
 function gradients({ results: { ids: tokens } }: Scene): Localized<Prose> {
-  const numbers = tokens?.numbers ?? [];
-  const repeated = new Set(numbers).size < numbers.length;
+  const picks = new Map<number | bigint, number>();
+  for (const id of tokens?.numbers ?? []) picks.set(id, (picks.get(id) ?? 0) + 1);
+  const most = [...picks.values()].reduce((a, b) => Math.max(a, b), 1);
   return {
-    en: p`Both gradients of ${W}: 0 in every row that no token picks.${repeated ? ' “2×” before a row means that two tokens pick it.' : ''}`,
-    zh: p`${W} 的两份梯度：未被任何 token 选中的行都是 0。${repeated ? '行号前的“2×”表示有两个 token 选中这一行。' : ''}`,
+    en: p`Both gradients of ${W}: 0 in every row that no token picks.${most > 1 ? ` “${most}×” before a row means that ${most} tokens pick it.` : ''}`,
+    zh: p`${W} 的两份梯度：未被任何 token 选中的行都是 0。${most > 1 ? `行号前的“${most}×”表示有 ${most} 个 token 选中这一行。` : ''}`,
   };
 }

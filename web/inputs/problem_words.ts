@@ -9,6 +9,9 @@ import { LONGEST_SENTENCE } from './sentence.ts';
 
 const TWO_WHOLE = new RegExp(`^([+-]?(?:${UNSIGNED_WHOLE}))(\\*\\*|<<|[-+*])([+-]?(?:${UNSIGNED_WHOLE}))$`);
 
+/** How many digits a number has: a sign and the underscores between them are none. */
+const digitsIn = (number: string): number => number.replace(/\D/g, '').length;
+
 /** The most digits of a result that a reader is told to copy. */
 const MOST_COPIED = 20;
 
@@ -99,8 +102,8 @@ export function problemMessage(problem: Problem, field?: FieldId): Localized {
       };
     case 'tooManyDigits':
       return {
-        en: `The number at position ${problem.position} has ${problem.text.length} digits. Python reads at most 4300.`,
-        zh: `第 ${problem.position} 个字符处的数字有 ${problem.text.length} 位，而 Python 最多读 4300 位。`,
+        en: `The number at position ${problem.position} has ${digitsIn(problem.text)} digits. Python reads at most 4300.`,
+        zh: `第 ${problem.position} 个字符处的数字有 ${digitsIn(problem.text)} 位，而 Python 最多读 4300 位。`,
       };
     case 'tooDeep':
       return {

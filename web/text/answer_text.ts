@@ -5,13 +5,13 @@ export const ANSWER = localized({
   en: {
     /** Of a cell that depends on draws that nothing has seeded, on dropout, or on memory that nothing was written to. */
     drawn:
-      'Drawn without a seed, dropped out, or read from memory as it was: the framework gives other numbers in another run or on another processor.',
+      'This depends on random numbers without a seed, on dropout, or on memory that nothing was written to: the framework gives other numbers in another run or on another processor.',
     /** Of a cell that imports `keras`. */
     older: 'This is Keras 2, as in tf_keras: Keras 3 names and prints some things otherwise.',
     /** Functions of the reader's that an error came through. */
     within: {
       title: (count: number) => (count === 1 ? 'Raised in a function' : `Raised in functions (${count})`),
-      line: (line: number) => `line ${line} of its cell`,
+      line: (line: number) => `: line ${line} of its cell`,
     },
     /** Modules and commands that only show things, or wait. */
     passedOver: (names: readonly string[]) =>
@@ -33,7 +33,7 @@ export const ANSWER = localized({
     older: '这里的是 Keras 2（即 tf_keras）：Keras 3 的一些名称和打印结果不同。',
     within: {
       title: (count) => (count === 1 ? '在函数中引发' : `在函数中引发（${count} 层）`),
-      line: (line) => `其单元格的第 ${line} 行`,
+      line: (line) => `：所在单元格的第 ${line} 行`,
     },
     passedOver: (names) => `已略过：${names.join('、')}。这些只用于显示或等待，没有结果依赖它们。`,
     notInstalled: (names) => `已略过：${names.join('、')}。这里不需要安装或设置任何东西。`,

@@ -37,9 +37,8 @@ export const CODE = localized({
     added: 'Your cell',
     putBack: 'Put back',
     remove: 'Delete',
-    /** The name of a cell's editor. */
+    /** The name of a cell's editor, and of the change of its code. */
     label: (cell: number) => `Code of In [${cell}]`,
-    changedIn: (cell: number) => `Code of In [${cell}]`,
     addedIn: (cell: number) => `Your cell In [${cell}]`,
     /** In the place of a field that no cell of the notebook uses any more. */
     setIn: (cell: number) => `see In [${cell}]`,
@@ -66,7 +65,6 @@ export const CODE = localized({
     putBack: '恢复原样',
     remove: '删除',
     label: (cell) => `In [${cell}] 的代码`,
-    changedIn: (cell) => `In [${cell}] 的代码`,
     addedIn: (cell) => `你的单元格 In [${cell}]`,
     setIn: (cell) => `见 In [${cell}]`,
     setInLabel: (cell) => `由你的代码 In [${cell}] 决定`,

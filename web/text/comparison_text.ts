@@ -13,7 +13,7 @@ export const COMPARISON = localized({
     /** Why an output may not be that of the file. */
     causes: {
       drawn:
-        'It was drawn without a seed, dropped out, or read from memory as it was, so it is another one in another run or on another processor.',
+        'It depends on random numbers without a seed, on dropout, or on memory that nothing was written to, so it is another one in another run or on another processor.',
       version: 'It names the version, which was another one when the file was saved.',
       rounding: 'The last digits depend on the processor.',
       release: 'Another release of the framework, or of Python, writes it otherwise.',
@@ -49,7 +49,7 @@ export const COMPARISON = localized({
       drawn: '它来自没有设种子的抽取、随机丢弃（dropout）或未写入的内存，因此换一次运行或换一种处理器就会不同。',
       version: '其中有版本号，而保存文件时用的是另一个版本。',
       rounding: '最后几位数字取决于处理器。',
-      release: '框架或 Python 的另一个版本写法不同。',
+      release: '换一个版本的框架或 Python，输出的写法会不同。',
       device: '文件中的张量在 GPU 上，这里的在 CPU 上。',
       order: '从编号看，文件中的单元格是按另一种顺序运行的。',
       again: '从编号看，文件中有单元格运行过不止一次，或已被删除。',

@@ -71,7 +71,7 @@ export const OPEN = localized({
     raises: (place: number, type: string, line: number) => `Code cell ${place} raises ${type} in line ${line}.`,
     /** Where cells stand below that one. */
     wentOn: '“Run All” in Jupyter would stop there; here the cells below it have run, too.',
-    answered: (cells: number, of: number) => `${cells} of ${counted(of, 'code cell')} are answered here.`,
+    answered: (cells: number, of: number) => `${cells} of ${counted(of, 'code cell')} ran here.`,
     notHere: 'Not here: ',
     /** What this page does not have, by its name if it has one; the first of so many cells is at `place`. */
     lacking: (what: string | null, cells: number, place: number) => {
@@ -81,14 +81,13 @@ export const OPEN = localized({
         : `something that cell ${place} needs (it says what)`;
     },
     /** The same, before the notebook has run. */
-    canBeAnswered: (cells: number, of: number) => `${cells} of ${counted(of, 'code cell')} can be answered here.`,
+    canBeAnswered: (cells: number, of: number) => `${cells} of ${counted(of, 'code cell')} can run here.`,
     /** A text file that is not beside the notebook, */
     asksFor: (path: string) => `This notebook reads ${path}: choose it.`,
     /** the same, with the path between, */
     reads: { before: 'This notebook reads ', after: '.' },
     chooseFile: (name: string) => `Choose ${name} …`,
     orDrop: 'or drop it here',
-    textStays: 'The file stays in your browser: nothing of it is sent anywhere.',
     /** and files that are. */
     beside: 'Beside the notebook: ',
     chooseInstead: 'Choose another …',
@@ -157,7 +156,7 @@ export const OPEN = localized({
     ran: (cells) => `笔记本已运行：${cells} 个代码单元格。`,
     raises: (place, type, line) => `代码单元格 ${place} 在第 ${line} 行抛出 ${type}。`,
     wentOn: 'Jupyter 的“全部运行”会停在那里；在这里，它下面的单元格也运行了。',
-    answered: (cells, of) => `${of} 个代码单元格中，本页答出了 ${cells} 个。`,
+    answered: (cells, of) => `${of} 个代码单元格中，本页运行了 ${cells} 个。`,
     notHere: '本页没有：',
     lacking: (what, cells, place) => {
       if (what !== null) return cells > 1 ? `${what}（${cells} 个单元格需要它）` : what;
@@ -165,12 +164,11 @@ export const OPEN = localized({
         ? `单元格 ${place} 和另外 ${cells - 1} 个单元格需要的功能（各单元格有说明）`
         : `单元格 ${place} 需要的功能（该单元格有说明）`;
     },
-    canBeAnswered: (cells, of) => `${of} 个代码单元格中，本页能答出 ${cells} 个。`,
+    canBeAnswered: (cells, of) => `${of} 个代码单元格中，本页能运行 ${cells} 个。`,
     asksFor: (path) => `这个笔记本要读取 ${path}，请选择它。`,
     reads: { before: '这个笔记本要读取 ', after: '。' },
     chooseFile: (name) => `选择 ${name}……`,
     orDrop: '或者把它拖放到这里',
-    textStays: '文件只留在你的浏览器里，其中的内容不会发送到任何地方。',
     beside: '笔记本旁边的文件：',
     chooseInstead: '选择另一个……',
     chooseInsteadOf: (path) => `为 ${path} 选择另一个文件`,

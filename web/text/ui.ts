@@ -152,7 +152,7 @@ export const UI = localized({
       out: (number) => `输出 ${number}`,
       stale: '来自之前的输入',
       notRun: '没有运行：前面的单元格已让笔记本停下',
-      hangsOn: { before: '没有运行：它需要', cell: (cell) => `单元格 ${cell}`, after: '本该产生的内容' },
+      hangsOn: { before: '没有运行：它需要', cell: (cell) => `单元格 ${cell}`, after: ' 本该产生的内容' },
       notDone: '本页不运行这里的内容。',
       marked: '下划线：因你的编辑而改变',
       selected: '图中框出的数值',

@@ -416,12 +416,12 @@ describe('what is told beforehand', () => {
     const refused = { id: 'missing', arguments: ['pandas'], line: 1 } as const;
     bench.run.reports.early?.('foreseen', [{ refused, calls: [] }, { calls: [] }]);
     bench.clock.pass(1000);
-    expect(bench.controller.announcement).toBe('1 of 2 code cells can be answered here. Not here: pandas');
+    expect(bench.controller.announcement).toBe('1 of 2 code cells can run here. Not here: pandas');
     expect(bench.page.run).toBeNull();
     bench.answer({ refused }, { result: '1' });
     expect(bench.page.foreseen).toBeNull();
     bench.clock.pass(1000);
-    expect(bench.controller.announcement).toBe('1 of 2 code cells are answered here. Not here: pandas');
+    expect(bench.controller.announcement).toBe('1 of 2 code cells ran here. Not here: pandas');
   });
 
   it('counts the cells that hang on one that is not answered', async () => {
@@ -430,9 +430,7 @@ describe('what is told beforehand', () => {
     const refused = { id: 'missing', arguments: ['pandas'], line: 1 } as const;
     bench.answer({ refused }, { hangsOn: 0 }, {});
     bench.clock.pass(1000);
-    expect(bench.controller.announcement).toBe(
-      '1 of 3 code cells are answered here. Not here: pandas (needed by 2 cells)',
-    );
+    expect(bench.controller.announcement).toBe('1 of 3 code cells ran here. Not here: pandas (needed by 2 cells)');
   });
 });
 
@@ -464,7 +462,7 @@ describe('a notebook that raises', () => {
     bench.answer({}, { refused }, { hangsOn: 1 });
     bench.clock.pass(1000);
     expect(bench.controller.announcement).toBe(
-      '1 of 3 code cells are answered here. Not here: things that cell 2 and 1 other cell need (each says what)',
+      '1 of 3 code cells ran here. Not here: things that cell 2 and 1 other cell need (each says what)',
     );
   });
 });

@@ -112,8 +112,8 @@ export function planeCaption(plane: Plane, step: number): Localized<Prose> {
   if (step === 0) return start;
   if (groups.length === 0) {
     return {
-      en: p`${plane.alike.length === 0 ? `No two ${piece.en}s of this text have the same next ${piece.en}s.` : `The points of ${piece.en}s with the same next ${piece.en}s have not come together yet.`} The loss of the whole text is ${loss}.`,
-      zh: p`${plane.alike.length === 0 ? `这段文字里，没有两个${piece.zh}后面接的完全相同。` : `后面接的${piece.zh}相同的那些点还没有靠到一起。`}整段文字的损失是 ${loss}。`,
+      en: p`${plane.alike.length === 0 ? `No two ${piece.en}s of this text have the same next ${piece.en}s equally often.` : `The points of ${piece.en}s with the same next ${piece.en}s have not come together yet.`} The loss of the whole text is ${loss}.`,
+      zh: p`${plane.alike.length === 0 ? `这段文字里，没有两个${piece.zh}后面接的${piece.zh}和比例完全相同。` : `后面接的${piece.zh}相同的那些点还没有靠到一起。`}整段文字的损失是 ${loss}。`,
     };
   }
   const told = groups.slice(0, MOST_GROUPS).map((group, at) => {

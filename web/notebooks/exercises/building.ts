@@ -44,7 +44,7 @@ export const BUILDING: readonly OwnExercise[] = [
     id: 'product',
     title: { en: 'Rows without a look-up', zh: '不查表也得到这些行' },
     task: {
-      en: 'Compute the rows of idx by a matrix product: write answer with onehot and embedding.weight, without embedding(…) and indexing.',
+      en: 'Compute the rows of idx by a matrix product: write answer with onehot and embedding.weight, without embedding(…) or indexing.',
       zh: '用矩阵乘法算出 idx 的各行：用 onehot 和 embedding.weight 写出 answer，不用 embedding(…) 或下标。',
     },
     conditions: [

@@ -22,7 +22,7 @@ const how = (piece: Localized): Text =>
 /** With `char_level=True` Keras keeps punctuation. */
 function kerasHow(piece: Localized, characters: boolean): Text {
   return paragraph({
-    en: p`Keras’s ${mono('Tokenizer')} makes the letters small${characters ? '' : ', drops punctuation'}, and numbers the ${piece.en}s by how often they occur, from 1 on. ID 0 is kept for filling up sentences of different lengths. So the table needs one row more than there are different ${piece.en}s: row 0, which none of them picks.`,
+    en: p`Keras’s ${mono('Tokenizer')} turns letters into lower case${characters ? '' : ', drops punctuation'}, and numbers the ${piece.en}s by how often they occur, from 1 on. ID 0 is kept for padding sentences of different lengths. So the table needs one row more than there are different ${piece.en}s: row 0, which none of them picks.`,
     zh: p`Keras 的 ${mono('Tokenizer')} 把字母变成小写，${characters ? '' : '去掉标点，'}再按出现次数从 1 开始给${piece.zh}编号。ID 0 留作填充，用来把长短不一的句子补齐。所以表的行数比不同的${piece.zh}多一：多出的是 0 号行，没有哪个${piece.zh}会选中它。`,
   });
 }

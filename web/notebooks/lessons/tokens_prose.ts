@@ -14,7 +14,7 @@ const PIECES = paragraph({
 });
 
 const NOT_HERE = paragraph({
-  en: p`Which parts are joined stands in a file, the vocabulary of ${GPT2_NAME}. It is 0.2 MB, and is fetched when you press the button. Nothing that you type leaves this page.`,
+  en: p`A file lists which parts are joined: the vocabulary of ${GPT2_NAME}. It has 0.2 MB, and is fetched when you press the button. Nothing that you type leaves this page.`,
   zh: p`哪些部分可以合并，记在一个文件里，这就是 ${GPT2_NAME} 的词表。它有 0.2 MB，按下按钮才会下载。你输入的内容不会离开本页。`,
 });
 

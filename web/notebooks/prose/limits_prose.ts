@@ -43,7 +43,7 @@ export const gradientsHeading: Localized = { en: 'The gradients of both ways', z
 function aboutLearning(by: string): Text {
   return paragraph({
     en: p`A loss is a number that says how wrong a model is, and its gradient says how much the loss changes when each weight changes a little. Training changes each weight in small steps against the gradient, so that the loss gets smaller. Here, as an example, the loss is the sum of all output numbers: ${mono(by)} computes how much that sum changes with each weight. For a weight in ${W}, the answer is how many times the ID of its row occurs.`,
-    zh: p`损失是一个数，表示模型错得多厉害；它的梯度表示它随每个权重变化多少。训练时，每个权重沿梯度的反方向一小步一小步地改变，使损失变小。这里举个例子，以所有输出值之和作为损失：${mono(by)} 求出每个权重变化时，这个和随之变化多少。对 ${W} 中的权重来说，答案就是它那一行的 ID 出现的次数。`,
+    zh: p`损失是一个数，表示模型错得多厉害；它的梯度表示损失随每个权重变化多少。训练时，每个权重沿梯度的反方向一小步一小步地改变，使损失变小。这里举个例子，以所有输出值之和作为损失：${mono(by)} 求出每个权重变化时，这个和随之变化多少。对 ${W} 中的权重来说，答案就是它那一行的 ID 出现的次数。`,
   });
 }
 

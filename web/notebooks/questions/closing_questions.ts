@@ -113,7 +113,7 @@ const classes: Ask = ({ rows, slipped }) => {
         zh: p`最大的 ID 是 2，所以 ${mono('one_hot')} 只有 3 列，而 3 个数的行与 ${W} 的 4 行对不上。`,
       }),
       wrong(FATES.same, {
-        en: p`It would, if ID 3 occurred: then ${mono('one_hot')} made 4 columns by itself. Here the largest ID is 2, and it makes 3.`,
+        en: p`It would, if ID 3 occurred: then ${mono('one_hot')} would make 4 columns by itself. Here the largest ID is 2, and it makes 3.`,
         zh: p`如果出现了 ID 3，确实如此：那时 ${mono('one_hot')} 自己就会有 4 列。但这里最大的 ID 是 2，只有 3 列。`,
       }),
       wrong(FATES.wrong, {

@@ -70,7 +70,7 @@ function ownCells({ run, language, ownCodePart }: Page): readonly ChangeView[] {
     return [
       {
         key: cell.id,
-        text: (added ? text.addedIn : text.changedIn)(number),
+        text: (added ? text.addedIn : text.label)(number),
         kind: 'code',
         label: (added ? text.removeLabel : text.putBackLabel)(number),
         wrong: hasFailed(answer),
