@@ -147,6 +147,8 @@ std::optional<Value> int_arithmetic(Operator op, Int left, Int right) {
     return result;
 }
 
+Int int_result(Operator op, Int left, Int right) { return *int_arithmetic(op, left, right)->get<Int>(); }
+
 std::optional<Value> float_arithmetic(Operator op, double left, double right) {
     switch (op) {
     case Operator::add:

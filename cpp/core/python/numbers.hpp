@@ -13,6 +13,9 @@ namespace lim::python {
 /// operator.
 [[nodiscard]] std::optional<Value> int_arithmetic(Operator op, Int left, Int right);
 
+/// The same where ints have such an operator.
+[[nodiscard]] Int int_result(Operator op, Int left, Int right);
+
 /// x op y of floats. @throws FrameworkError
 [[nodiscard]] std::optional<Value> float_arithmetic(Operator op, double left, double right);
 

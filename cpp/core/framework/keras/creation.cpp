@@ -45,7 +45,8 @@ py::Value constant_function(Run& run, const Arguments& arguments) {
     }
     const Shape shape = lengths_of(run, arguments[2]);
     const bool negative = std::ranges::any_of(shape, [](Index length) { return length < 0; });
-    if (negative || given || (x->data.size() != 1 && element_count(shape) != x->data.size())) {
+    const bool fits = x->data.size() == 1 || Memory::elements(shape) == static_cast<double>(x->data.size());
+    if (negative || given || !fits) {
         py::refuse(refusals::constant_shape);
     }
     run.memory().require(shape, x->data.dtype());

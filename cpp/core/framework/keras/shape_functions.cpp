@@ -101,6 +101,8 @@ py::Value tile(Run& run, const Arguments& arguments) {
     return record(run, {array::tile(x->data, array::tiling(x->data.shape(), counts))}, {x}, {});
 }
 
+constexpr double most_elements = 0x1p62;
+
 /// tf.reshape(tensor, shape), one length of which may be -1.
 py::Value reshape(Run& run, const Arguments& arguments) {
     const EagerPtr x = memory_checked(run, arguments[0]);
@@ -119,11 +121,14 @@ py::Value reshape(Run& run, const Arguments& arguments) {
     }
     if (unknown != shape.end()) {
         *unknown = 1;
-        const Index others = element_count(shape);
-        if (others == 0 || x->data.size() % others != 0) {
+        const double others = Memory::elements(shape);
+        if (others == 0 || others > most_elements || x->data.size() % static_cast<Index>(others) != 0) {
             py::refuse(refusals::error_words, {"tensorflow", "shape=[-1, …]"});
         }
-        *unknown = x->data.size() / others;
+        *unknown = x->data.size() / static_cast<Index>(others);
+    }
+    if (Memory::elements(shape) > most_elements) {
+        py::refuse(refusals::error_words, {"tensorflow", "tf.reshape"});
     }
     if (element_count(shape) != x->data.size()) {
         raise("InvalidArgumentError",

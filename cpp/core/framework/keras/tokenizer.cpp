@@ -3,6 +3,7 @@
 #include "core/framework/keras/preprocessing.hpp"
 #include "core/framework/numpy/tensor_object.hpp"
 #include "core/python/dict.hpp"
+#include "core/python/numbers.hpp"
 #include "core/python/operations.hpp"
 #include "core/python/refusal.hpp"
 #include "core/python/utf8.hpp"
@@ -99,6 +100,15 @@ py::Values Tokenizer::tokens_of(Run& run, const py::Value& text) const {
     return by_characters ? py::items_of(run, by.lower ? lowered(run, text) : text) : words_of(run, text, by);
 }
 
+/// What one of its dicts, which the reader's code may change, has as a number.
+py::Int whole(const py::Value& held) {
+    const auto* const number = held.get<py::Int>();
+    if (number == nullptr) {
+        py::refuse(refusals::tokenizer_options);
+    }
+    return *number;
+}
+
 void Tokenizer::fit(Run& run, const py::Value& texts) {
     for (const py::Value& text : py::items_of(run, texts)) {
         ++documents;
@@ -107,7 +117,8 @@ void Tokenizer::fit(Run& run, const py::Value& texts) {
             const std::string key = py::key_of(run, token);
             const py::Value* const before = counts->find(key);
             counts->set(key, token,
-                        before == nullptr ? py::Value(1) : py::Value(*before->get<py::Int>() + 1));
+                        before == nullptr ? py::Value(1)
+                                          : py::int_result(py::Operator::add, whole(*before), 1));
         }
     }
     auto sorted = py::by_count(run, *counts);
@@ -134,7 +145,7 @@ py::Values Tokenizer::numbers_of(Run& run, const py::Value& text) const {
         run.step();
         const py::Value* const number = number_of(token);
         const bool is_kept =
-            number != nullptr && (limit == nullptr || *limit == 0 || *number->get<py::Int>() < *limit);
+            number != nullptr && (limit == nullptr || *limit == 0 || whole(*number) < *limit);
         if (is_kept) {
             found.push_back(*number);
         } else if (!others.is_none()) {
@@ -217,10 +228,11 @@ py::Value texts_to_matrix(Run& run, const Arguments& arguments) {
     std::ranges::fill(cells, 0.0);
     for (Index row = 0; row < rows; ++row) {
         for (const py::Value& number : self->numbers_of(run, texts[static_cast<std::size_t>(row)])) {
-            if (number.is_none()) {
+            const py::Int column = whole(number);
+            if (column < 0 || column >= columns) {
                 py::refuse(refusals::tokenizer_options);
             }
-            const Index place = row * columns + static_cast<Index>(*number.get<py::Int>());
+            const Index place = row * columns + static_cast<Index>(column);
             double& cell = cells[static_cast<std::size_t>(place)];
             cell = *mode == "count" ? cell + 1 : 1;
         }

@@ -91,6 +91,13 @@ void refuse_zeros_of_both_signs(const Tensor& x);
 [[nodiscard]] py::Value reduced(py::Run& run, const NdarrayPtr& x, array::Rounded values, array::Axis axis,
                                 const py::Value& keepdims);
 
+/// For each axis where the elements other than zero are: a tuple of int64 arrays.
+/// @throws FrameworkError ValueError where x has no axis
+[[nodiscard]] py::Value nonzero_of(py::Run& run, const NdarrayPtr& x);
+
+/// Refuses elements that do not surely fit into an int32.
+void refuse_unfit(const Tensor& x);
+
 /// x.astype(dtype).
 [[nodiscard]] NdarrayPtr cast_to(py::Run& run, const NdarrayPtr& x, DType dtype);
 

@@ -113,11 +113,12 @@ Shape inferred(Shape shape, Index size) {
             py::refuse(refusals::inferred_length);
         }
         *unknown = 1;
-        const Index known = element_count(shape);
-        fits = known > 0 && size % known == 0;
-        *unknown = fits ? size / known : 0;
+        const double known = Memory::elements(shape);
+        fits = known > 0 && known <= static_cast<double>(std::max<Index>(size, 1)) &&
+               size % static_cast<Index>(known) == 0;
+        *unknown = fits ? size / static_cast<Index>(known) : 0;
     }
-    if (!fits || element_count(shape) != size) {
+    if (!fits || Memory::elements(shape) != static_cast<double>(size)) {
         std::string text = spaceless(asked);
         if (unknown == shape.begin() && asked.size() > 1) { // an unknown length in front is not shown
             text = concat({"(", joined(Shape(asked.begin() + 1, asked.end()), ","), ")"});
@@ -178,12 +179,20 @@ std::span<const py::Property> array_properties() { return ndarray_properties; }
 
 std::span<const py::Entry> scalar_methods() { return of_scalars; }
 
+void refuse_unfit(const Tensor& x) {
+    for (Index i = 0; i < x.size(); ++i) {
+        if (!(std::abs(x.real_at(i)) < 0x1p31)) {
+            py::refuse(refusals::cast_that_does_not_fit);
+        }
+    }
+}
+
 NdarrayPtr cast_to(Run& run, const NdarrayPtr& x, DType dtype) {
     run.memory().require(x->data.shape(), dtype);
     const bool known = dtype == x->data.dtype() || dtype == DType::float64;
     array::Rounded values{cast_on_x86(x->data.row_major(), dtype).snapshot(), x->inexact,
                           known ? x->difference : HUGE_VAL};
-    return x->scalar ? make_result(std::move(values)) : with_layout_of(make_array(std::move(values)), {x});
+    return x->scalar ? make_result(std::move(values)) : knowing_order_of(make_array(std::move(values)), {x});
 }
 
 Tensor in_memory(Run& run, const NdarrayPtr& x) {

@@ -151,8 +151,8 @@ Value choice(Run& run, const Arguments& arguments) {
     const py::Int population = population_of(run, arguments[0], a, modern);
     const Value& size = arguments[1];
     const Shape shape = size.is_none() ? Shape{} : shape_of(run, size);
-    const Index count = element_count(shape);
-    if (population <= 0 && count != 0) {
+    const double asked = Memory::elements(shape);
+    if (population <= 0 && asked != 0) {
         raise("ValueError", {!modern && of_places ? "a must be greater than 0 unless no samples are taken"
                              : !modern            ? "'a' cannot be empty unless no samples are taken"
                              : of_places          ? "a must be a positive integer unless no samples are taken"
@@ -162,7 +162,7 @@ Value choice(Run& run, const Arguments& arguments) {
     const std::vector<double> probabilities =
         p ? probabilities_of(run, p, population, modern) : std::vector<double>();
     const bool replaced = py::truth(run, arguments[2]);
-    if (!replaced && count > population) {
+    if (!replaced && asked > static_cast<double>(population)) {
         raise("ValueError", {"Cannot take a larger sample than population when ",
                              modern ? "replace is False" : "'replace=False'"});
     }
@@ -171,6 +171,7 @@ Value choice(Run& run, const Arguments& arguments) {
                                                   : "negative dimensions are not allowed"});
     }
     run.memory().require(shape, DType::int64);
+    const Index count = element_count(shape);
     random::BitGenerator& bits = draws.bits(run);
     Places places;
     if (replaced) {

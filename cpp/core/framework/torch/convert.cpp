@@ -29,11 +29,11 @@ std::string size_repr(py::Run& run, const py::Tuple& tuple) {
 }
 
 py::Value numel_of_size(py::Run&, const py::Arguments& arguments) {
-    py::Int count = 1;
+    std::uint64_t count = 1; // which wraps around
     for (const py::Value& length : arguments.self().tuple()->items) {
-        count *= *length.get<py::Int>();
+        count *= static_cast<std::uint64_t>(*length.get<py::Int>());
     }
-    return count;
+    return static_cast<py::Int>(static_cast<std::int64_t>(count));
 }
 
 /// torch.Size(iterable).

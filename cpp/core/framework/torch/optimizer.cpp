@@ -31,8 +31,22 @@ std::vector<VariablePtr> parameters_in(const py::Value& group) {
     std::vector<VariablePtr> parameters;
     for (std::size_t i = 0; items != nullptr && i < items->size(); ++i) {
         parameters.push_back(as_variable((*items)[i]));
+        if (!parameters.back()) {
+            py::refuse(refusals::parameter_groups);
+        }
     }
     return parameters;
+}
+
+/// Refuses a parameter whose data the reader has set to another shape or dtype than its gradient, or what is
+/// kept of it, has: PyTorch raises, or broadcasts.
+void check_fits(const Variable& x, const ParameterState& state) {
+    const auto fits = [&](const Tensor& of) {
+        return of.shape() == x.data.shape() && of.dtype() == x.data.dtype();
+    };
+    if (!fits(x.grad->data) || !fits(state.first.value_or(x.data)) || !fits(state.second.value_or(x.data))) {
+        py::refuse(refusals::set_data);
+    }
 }
 
 py::Value step_method(Run& run, const Arguments& arguments) {
@@ -146,7 +160,9 @@ void Optimizer::step(Run& run) {
         for (const VariablePtr& x : parameters_in(value)) {
             if (x->grad) {
                 run.memory().require(x->data.shape(), x->data.dtype());
-                move_(run, x, group_in(value), states_[x]);
+                ParameterState& state = states_[x];
+                check_fits(*x, state);
+                move_(run, x, group_in(value), state);
             }
         }
     }

@@ -70,7 +70,9 @@ py::Value split(Run& run, const Arguments& arguments) {
             if (lengths.back() < 0) {
                 py::refuse(refusals::error_words, {"torch", "split"});
             }
-            sum += lengths.back();
+            if (__builtin_add_overflow(sum, lengths.back(), &sum)) {
+                py::refuse(refusals::error_words, {"torch", "split"});
+            }
         }
         if (sum != cut.length) {
             raise("RuntimeError",
@@ -104,7 +106,7 @@ py::Value chunk(Run& run, const Arguments& arguments) {
     if (cut.length == 0) {
         py::refuse(refusals::error_words, {"torch", "chunk"});
     }
-    const Index size = (cut.length + count - 1) / count;
+    const Index size = (cut.length - 1) / count + 1; // rounded up
     return parts(run, cut.x, cut.axis, lengths_of(cut.length, size), "SplitBackward0");
 }
 
