@@ -87,8 +87,9 @@ TEST(Budget, AsksForTheMemoryOfWhatIsPutTogether) {
 
 TEST(Budget, CountsWhatIsCopied) {
     for (const char* loop : {"x = [0] * 10 ** 6", "x = x[:]", "y = x + [1]", "y = x * 1", "t = t + 'b'",
-                             "t.upper()", "z.append(n)"}) {
+                             "t.upper()", "z.append(n)", "d.pop(i)", "del d[i]", "s.remove(i)"}) {
         EXPECT_TRUE(is_refused_for_steps("x = [0] * 10 ** 5\nt = 'a' * 10 ** 6\nn = [0] * 90000\nz = []\n"
+                                         "d = dict.fromkeys(range(10 ** 5))\ns = set(d)\n"
                                          "for i in range(900): " +
                                          string(loop)))
             << loop;

@@ -5,6 +5,7 @@
 #include "core/python/instance.hpp"
 #include "core/python/iterators.hpp"
 #include "core/python/methods.hpp"
+#include "core/python/numbers.hpp"
 #include "core/python/operations.hpp"
 #include "core/python/refusal.hpp"
 #include "core/python/types.hpp"
@@ -54,7 +55,11 @@ public:
     EnumerateIterator(std::unique_ptr<Iterator> items, Int start) : items_(std::move(items)), count_(start) {}
     std::optional<Value> next(Run& run) override {
         auto item = items_->next(run);
-        return item ? std::optional(make_tuple({count_++, std::move(*item)})) : std::nullopt;
+        if (!item) {
+            return std::nullopt;
+        }
+        const Int count = std::exchange(count_, int_result(Operator::add, count_, 1));
+        return make_tuple({count, std::move(*item)});
     }
 
 private:

@@ -4,6 +4,7 @@
 #include "core/python/literals.hpp"
 #include "core/python/operations.hpp"
 #include "core/python/refusal.hpp"
+#include "core/python/sequences.hpp"
 #include "core/python/types.hpp"
 
 #include <array>
@@ -13,6 +14,20 @@
 
 namespace lim::python {
 namespace {
+
+/// Takes out one of so many places; those behind it move up by one. @returns which one it was
+std::size_t take_out(Run& run, Places& places, Places::iterator found, std::size_t size) {
+    const std::size_t place = found->second;
+    const bool is_last = place + 1 == size;
+    count_steps(run, is_last ? 0 : size);
+    places.erase(found);
+    if (!is_last) {
+        for (auto& [key, at] : places) {
+            at -= at > place ? 1 : 0;
+        }
+    }
+    return place;
+}
 
 std::string pointer_text(const void* pointer) {
     return std::to_string(reinterpret_cast<std::uintptr_t>(pointer));
@@ -210,11 +225,8 @@ void Dict::set(const std::string& key, const Value& name, const Value& value) {
     }
 }
 
-void Dict::erase(std::size_t place) {
-    std::erase_if(places, [&](const auto& each) { return each.second == place; });
-    for (auto& [key, at] : places) {
-        at -= at > place ? 1 : 0;
-    }
+void Dict::erase(Run& run, Places::iterator found) {
+    const std::size_t place = take_out(run, places, found, items.size());
     items.erase(items.begin() + static_cast<std::ptrdiff_t>(place));
 }
 
@@ -229,16 +241,12 @@ void Set::add(const std::string& key, const Value& value) {
     }
 }
 
-bool Set::erase(const std::string& key) {
+bool Set::erase(Run& run, const std::string& key) {
     const auto found = places.find(key);
     if (found == places.end()) {
         return false;
     }
-    const std::size_t place = found->second;
-    places.erase(found);
-    for (auto& [other, at] : places) {
-        at -= at > place ? 1 : 0;
-    }
+    const std::size_t place = take_out(run, places, found, items.size());
     items.erase(items.begin() + static_cast<std::ptrdiff_t>(place));
     order_lost = true;
     return true;

@@ -18,6 +18,9 @@ class Run;
 /// know
 [[nodiscard]] std::string key_of(Run& run, const Value& value);
 
+/// Where the items of a dict or set are, by their keys.
+using Places = std::unordered_map<std::string, std::size_t>;
+
 /// A dict in the order in which its keys came, or what derives from dict.
 struct Dict {
     enum class Kind : std::uint8_t { plain, ordered, counter, with_default };
@@ -29,15 +32,15 @@ struct Dict {
 
     [[nodiscard]] const Value* find(const std::string& key) const;
     void set(const std::string& key, const Value& name, const Value& value);
-    /// Takes an item out; the others keep their order.
-    void erase(std::size_t place);
+    /// Takes an item out; the others keep their order. @throws as Run::step
+    void erase(Run& run, Places::iterator found);
     void clear();
     [[nodiscard]] std::size_t size() const { return items.size(); }
 
     Kind kind = Kind::plain; // or collections.OrderedDict (as state_dict() gives), Counter, defaultdict
     Value factory;           // of a defaultdict: what makes the value of a key that is missing
     std::vector<std::pair<Value, Value>> items;
-    std::unordered_map<std::string, std::size_t> places;
+    Places places;
 };
 
 /// The items of a Counter, those with the greatest counts first.
@@ -53,8 +56,8 @@ struct Set {
 
     [[nodiscard]] bool contains(const std::string& key) const { return places.contains(key); }
     void add(const std::string& key, const Value& value);
-    /// Takes an item out. @returns whether there was one
-    bool erase(const std::string& key);
+    /// Takes an item out. @returns whether there was one @throws as Run::step
+    bool erase(Run& run, const std::string& key);
     void clear();
     [[nodiscard]] std::size_t size() const { return items.size(); }
 
@@ -62,7 +65,7 @@ struct Set {
     bool order_lost =
         false; // items were taken out or came from another set: the table is not what adding makes
     std::size_t constants = 0; // so many came from {1, 2, 3} in the text, which is made of a ready frozenset
-    std::unordered_map<std::string, std::size_t> places;
+    Places places;
 };
 
 /// dict, or what derives from it.

@@ -40,17 +40,17 @@ Value dict_pop(Run& run, const Arguments& arguments) {
         raise_missing_key(run, dict, arguments[0]);
     }
     Value popped = dict.items[found->second].second;
-    dict.erase(found->second);
+    dict.erase(run, found);
     return popped;
 }
 
-Value dict_popitem(Run& /*run*/, const Arguments& arguments) {
+Value dict_popitem(Run& run, const Arguments& arguments) {
     Dict& dict = self_of(arguments);
     if (dict.items.empty()) {
         raise("KeyError", {"'popitem(): dictionary is empty'"});
     }
     const auto [name, value] = dict.items.back();
-    dict.erase(dict.items.size() - 1);
+    dict.erase(run, dict.places.find(key_of(run, name)));
     return make_tuple({name, value});
 }
 
@@ -94,18 +94,19 @@ Value ordered_popitem(Run& run, const Arguments& arguments) {
     }
     const std::size_t place = truth(run, arguments[0]) ? dict.items.size() - 1 : 0;
     const auto [name, value] = dict.items[place];
-    dict.erase(place);
+    dict.erase(run, dict.places.find(key_of(run, name)));
     return make_tuple({name, value});
 }
 
 Value ordered_move_to_end(Run& run, const Arguments& arguments) {
     Dict& dict = self_of(arguments);
     const std::string key = key_of(run, arguments[0]);
-    if (dict.find(key) == nullptr) {
+    const auto found = dict.places.find(key);
+    if (found == dict.places.end()) {
         raise_missing_key(run, dict, arguments[0]);
     }
-    const auto pair = dict.items[dict.places[key]];
-    dict.erase(dict.places[key]);
+    const auto pair = dict.items[found->second];
+    dict.erase(run, found);
     if (truth(run, arguments[1])) {
         dict.set(key, pair.first, pair.second);
         return None{};

@@ -97,7 +97,7 @@ void delete_item(Run& run, const Value& of, const Value& index) {
             }
             raise("KeyError", {repr(run, index)});
         }
-        dict->erase(found->second);
+        dict->erase(run, found);
     } else {
         const bool is_sequence = of.any_tuple() != nullptr || of.range() != nullptr || of.set() != nullptr ||
                                  of.get<std::string>() != nullptr;

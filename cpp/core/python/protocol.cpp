@@ -192,7 +192,7 @@ bool contains(Run& run, const Value& value, const Value& item) {
         return set->contains(key_of(run, item));
     }
     if (const Range* range = value.range(); range != nullptr && as_int(item)) {
-        const Int place = *as_int(item) - range->start;
+        const Int place = int_result(Operator::subtract, *as_int(item), range->start);
         return place % range->step == 0 && place / range->step >= 0 && place / range->step < range->size();
     }
     if (Object* object = value.object()) {

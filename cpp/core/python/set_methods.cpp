@@ -116,13 +116,13 @@ Value set_add(Run& run, const Arguments& arguments) {
 
 Value set_discard(Run& run, const Arguments& arguments) {
     if (arguments[0].set() == nullptr) {
-        self_of(arguments).erase(key_of(run, arguments[0]));
+        self_of(arguments).erase(run, key_of(run, arguments[0]));
     }
     return None{};
 }
 
 Value set_remove(Run& run, const Arguments& arguments) {
-    if (arguments[0].set() != nullptr || !self_of(arguments).erase(key_of(run, arguments[0]))) {
+    if (arguments[0].set() != nullptr || !self_of(arguments).erase(run, key_of(run, arguments[0]))) {
         raise("KeyError", {repr(run, arguments[0])});
     }
     return None{};
@@ -134,7 +134,7 @@ Value set_pop(Run& run, const Arguments& arguments) {
         raise("KeyError", {"'pop from an empty set'"});
     }
     Value popped = in_python_order(set).front();
-    set.erase(key_of(run, popped));
+    set.erase(run, key_of(run, popped));
     return popped;
 }
 

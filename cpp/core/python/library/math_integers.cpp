@@ -30,11 +30,15 @@ template <class Round> Value rounded(Run& run, const Value& value, Round&& round
     return truncated(round(real(run, value)));
 }
 
+Int magnitude(Int a) { return a < 0 ? int_result(Operator::subtract, 0, a) : a; }
+
 Int common_divisor(Int a, Int b) {
+    a = magnitude(a);
+    b = magnitude(b);
     while (b != 0) {
         a = std::exchange(b, a % b);
     }
-    return a < 0 ? -a : a;
+    return a;
 }
 
 /// n · (n − 1) · … of k factors.

@@ -72,22 +72,19 @@ Int bound(Run& run, const Value& value) {
     return *place;
 }
 
-Int difference(Int a, Int b) { return *int_arithmetic(Operator::subtract, a, b)->get<Int>(); }
-
 Value drawn_from(Run& run, const Arguments& arguments, Int start, Int stop, Int step) {
     if (step == 0) {
         raise("ValueError", {"zero step for randrange()"});
     }
-    const Int width = difference(stop, start);
-    const Int count = step > 0 ? (width + step - 1) / step : (width + step + 1) / step;
-    const bool is_empty = step > 0 ? width <= 0 : width >= 0;
-    if (is_empty || count <= 0) {
+    const Int width = int_result(Operator::subtract, stop, start);
+    if (step > 0 ? width <= 0 : width >= 0) {
         if (step != 1) {
             raise("ValueError", {"empty range for randrange()"});
         }
         raise("ValueError", {"empty range for randrange() (", to_text(start), ", ", to_text(stop), ", ",
                              to_text(width), ")"});
     }
+    const Int count = (step > 0 ? width - 1 : width + 1) / step + 1; // rounded up
     return start + step * generator_of(run, arguments).below(count);
 }
 

@@ -119,7 +119,7 @@ Value random_choices(Run& run, const Arguments& arguments) {
     if (!arguments[1].is_none() && !arguments[2].is_none()) {
         raise("TypeError", {"Cannot specify both weights and cumulative weights"});
     }
-    if (const auto given = as_int(arguments[1])) {
+    if (as_int(arguments[1])) {
         raise("TypeError", {"The number of choices must be a keyword argument: k=", repr(run, arguments[1])});
     }
     const Values sums = arguments[2].is_none() ? accumulated(run, arguments[1]) : items_of(run, arguments[2]);
