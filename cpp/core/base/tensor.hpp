@@ -39,7 +39,7 @@ public:
     Tensor& operator=(Tensor&& other) noexcept;
     ~Tensor();
 
-    /// Row-major and uninitialised. T is one of float, double, int32_t, int64_t, bool.
+    /// Row-major and uninitialised. T is one of float, double, int32_t, int64_t, uint8_t, bool.
     template <class T> [[nodiscard]] static Tensor uninitialised(Shape shape);
     /// The same in the shape of another tensor.
     template <class T> [[nodiscard]] static Tensor uninitialised_like(const Tensor& other);

@@ -113,7 +113,7 @@ Value tile(Run& run, const Arguments& arguments) {
     const double times = Memory::elements(counts);
     const auto once = static_cast<double>(std::max<Index>(x->data.size(), 1) * item_size(x->data.dtype()));
     run.memory().require(times * once);
-    return with_layout_of(make_view(x, array::tile(in_memory(run, x), array::tiling(shape, counts))), {x});
+    return knowing_order_of(make_view(x, array::tile(in_memory(run, x), array::tiling(shape, counts))), {x});
 }
 
 Value swapaxes_of(Run& run, const NdarrayPtr& x, const Value& first, const Value& second) {
@@ -152,7 +152,7 @@ template <bool upper> Value triangle(Run& run, const Arguments& arguments) {
 Value copy_function(Run& run, const Arguments& arguments) {
     const NdarrayPtr x = array_of(run, arguments[0]);
     run.memory().require(x->data.shape(), x->data.dtype());
-    return with_layout_of(make_view(x, x->data.row_major().snapshot()), {x});
+    return knowing_order_of(make_view(x, x->data.row_major().snapshot()), {x});
 }
 
 Value shape_function(Run& run, const Arguments& arguments) {
@@ -186,7 +186,7 @@ NdarrayPtr taken(Run& run, const NdarrayPtr& x, Index axis, const Tensor& places
     const double count = Memory::elements(array::picked_shape(values, positions));
     run.memory().require(count *
                          static_cast<double>(item_size(values.dtype()) + 2 * item_size(DType::int64)));
-    return with_layout_of(make_view(x, array::gather(values, array::pick(values, positions))), {x});
+    return knowing_order_of(make_view(x, array::gather(values, array::pick(values, positions))), {x});
 }
 
 std::span<const py::Entry> arranging_functions() { return functions_that_arrange; }

@@ -17,22 +17,22 @@ NdarrayPtr make_result(array::Rounded values) {
 
 NdarrayPtr make_view(const NdarrayPtr& x, Tensor values) {
     NdarrayPtr made = make_array({std::move(values), x->inexact, x->difference});
-    made->laid_out = x->laid_out;
+    made->order_is_known = x->order_is_known;
     return made;
 }
 
 NdarrayPtr make_part(const NdarrayPtr& x, Tensor values) {
     NdarrayPtr made = make_result({std::move(values), x->inexact, x->difference});
-    made->laid_out = x->laid_out;
+    made->order_is_known = x->order_is_known;
     return made;
 }
 
-NdarrayPtr with_layout_of(NdarrayPtr result, std::initializer_list<NdarrayPtr> operands) {
-    result->laid_out = result->data.rank() < 2 || std::ranges::all_of(
+NdarrayPtr knowing_order_of(NdarrayPtr result, std::initializer_list<NdarrayPtr> operands) {
+    result->order_is_known = result->data.rank() < 2 || std::ranges::all_of(
                                                       operands,
                                                       [](const NdarrayPtr& x) {
                                                           return !x || x->data.is_one_hot() ||
-                                                                 (x->laid_out && x->data.is_row_major());
+                                                                 (x->order_is_known && x->data.is_row_major());
                                                       });
     return result;
 }

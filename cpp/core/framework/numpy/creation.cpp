@@ -31,14 +31,6 @@ std::optional<DType> dtype_at(Run& run, const Arguments& arguments, std::size_t 
     return given.is_none() ? std::nullopt : std::optional(dtype_of(run, given));
 }
 
-void refuse_unfit(const Ndarray& x) {
-    for (Index i = 0; i < x.data.size(); ++i) {
-        if (!(std::abs(x.data.real_at(i)) < 0x1p31)) {
-            py::refuse(refusals::cast_that_does_not_fit);
-        }
-    }
-}
-
 /// np.array(object, dtype=None): of its own elements.
 Value array_function(Run& run, const Arguments& arguments) {
     const auto dtype = dtype_at(run, arguments, 1);
@@ -49,10 +41,10 @@ Value array_function(Run& run, const Arguments& arguments) {
     const DType to = dtype.value_or(DType::float64);
     if (!array_like(run, arguments[0]) && is_integer(to) &&
         (is_floating(x->data.dtype()) || to == DType::int32)) {
-        refuse_unfit(*x); // each number of a list raises by itself
+        refuse_unfit(x->data); // each number of a list raises by itself
     }
     x = cast_to(run, x, dtype.value_or(x->data.dtype()));
-    return with_layout_of(make_view(x, x->data), {x});
+    return knowing_order_of(make_view(x, x->data), {x});
 }
 
 /// np.asarray(a, dtype=None): an array as it is where it has the dtype.
@@ -167,12 +159,15 @@ Value arange(Run& run, const Arguments& arguments) {
         return make_array(
             {array::range(static_cast<std::int64_t>(start), static_cast<std::int64_t>(step), count, dtype)});
     }
-    // the first two are computed, the others by their difference (DOUBLE_fill)
+    // start and start + step, and the others by the difference of these (DOUBLE_fill)
     Tensor result = Tensor::uninitialised<double>({count});
     const double difference = (start + step) - start;
     Index i = 0;
     for (double& element : result.data<double>()) {
         element = start + static_cast<double>(i++) * difference;
+    }
+    if (count > 1) {
+        result.data<double>()[1] = start + step;
     }
     return make_array({result});
 }
@@ -186,7 +181,7 @@ Value full(Run& run, const Arguments& arguments) {
         py::refuse(refusals::fill_with_array);
     }
     if (!as_ndarray(arguments[1]) && dtype == DType::int32) {
-        refuse_unfit(*value);
+        refuse_unfit(value->data);
     }
     const NdarrayPtr cast = cast_to(run, value, dtype);
     return make_array({array::broadcast_to(cast->data, shape).row_major().snapshot(), value->inexact});
@@ -197,7 +192,7 @@ template <int value> Value filled_like(Run& run, const Arguments& arguments) {
     const NdarrayPtr x = array_of(run, arguments[0]);
     const DType dtype = dtype_at(run, arguments, 1).value_or(x->data.dtype());
     run.memory().require(x->data.shape(), dtype);
-    return make_array({array::full(x->data.shape(), dtype, std::int64_t{value})});
+    return knowing_order_of(make_array({array::full(x->data.shape(), dtype, std::int64_t{value})}), {x});
 }
 
 /// np.empty(shape) where there is nothing in it.

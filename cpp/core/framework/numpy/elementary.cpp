@@ -151,7 +151,7 @@ template <class T> NdarrayPtr applied(const NdarrayPtr& x, const Elementary& fun
     }
     const bool inexact = difference > 0 || x->inexact;
     const array::Rounded values{std::move(result), inexact, difference};
-    return with_layout_of(x->data.rank() == 0 ? make_result(values) : make_array(values), {x});
+    return knowing_order_of(x->data.rank() == 0 ? make_result(values) : make_array(values), {x});
 }
 
 NdarrayPtr floats_of(Run& run, const Value& value) {
@@ -159,7 +159,7 @@ NdarrayPtr floats_of(Run& run, const Value& value) {
     if (x->data.dtype() == DType::boolean) {
         refuse_other_dtype(); // float16
     }
-    return is_floating(x->data.dtype()) ? x : with_layout_of(cast_to(run, x, DType::float64), {x});
+    return is_floating(x->data.dtype()) ? x : knowing_order_of(cast_to(run, x, DType::float64), {x});
 }
 
 template <const Elementary& function> Value elementary(Run& run, const Arguments& arguments) {
@@ -190,7 +190,7 @@ template <Whole kind> Value whole(Run& run, const Arguments& arguments) {
     run.memory().require(x->data.shape(), x->data.dtype());
     Tensor result = x->data.row_major().cast(DType::float64).snapshot();
     if (!is_floating(x->data.dtype())) {
-        return make_part(x, x->data.row_major().snapshot());
+        return knowing_order_of(make_part(x, x->data.row_major().snapshot()), {x});
     }
     for (double& number : result.data<double>()) {
         number = kind == Whole::floor        ? std::floor(number)
@@ -199,12 +199,12 @@ template <Whole kind> Value whole(Run& run, const Arguments& arguments) {
                  : std::isnan(number)        ? number
                                              : static_cast<double>((number > 0) - (number < 0));
     }
-    return with_layout_of(make_result({result.cast(x->data.dtype()), x->inexact}), {x});
+    return knowing_order_of(make_result({result.cast(x->data.dtype()), x->inexact}), {x});
 }
 
 Value is_nan(Run& run, const Arguments& arguments) {
     const NdarrayPtr x = array_of(run, arguments[0]);
-    return make_result({array::compare(array::Comparison::not_equal, x->data, x->data)});
+    return knowing_order_of(make_result({array::compare(array::Comparison::not_equal, x->data, x->data)}), {x});
 }
 
 #define LIM_UFUNC(name)                                                                                      \
@@ -238,14 +238,14 @@ NdarrayPtr root_of(Run& run, const NdarrayPtr& x) {
     for (Index i = 0; x->inexact && i < x->data.size(); ++i) {
         least = std::min(least, x->data.real_at(i));
     }
-    const Tensor roots = square_roots(x->data);
+    const Tensor roots = array::unary(array::Unary::square_root, x->data);
     const double root = std::sqrt(least - x->difference);
     double largest = 0;
     for (Index i = 0; x->inexact && i < roots.size(); ++i) {
         largest = std::max(largest, roots.real_at(i));
     }
     const double difference = root > 0 ? x->difference / root + unit_of(largest, roots.dtype()) : HUGE_VAL;
-    return with_layout_of(make_result({roots, x->inexact, difference}), {x});
+    return knowing_order_of(make_result({roots, x->inexact, difference}), {x});
 }
 
 std::span<const py::Entry> elementary_functions() { return elementary_entries; }

@@ -37,12 +37,7 @@ Value where(Run& run, const Arguments& arguments) {
         if (condition->data.rank() == 0) {
             py::refuse(refusals::where_true);
         }
-        const Tensor found = array::nonzero(in_memory(run, condition));
-        py::Values places;
-        for (Index axis = 0; axis < condition->data.rank(); ++axis) {
-            places.emplace_back(make_array({array::select(found, 1, axis).row_major()}));
-        }
-        return py::make_tuple(std::move(places));
+        return nonzero_of(run, condition);
     }
     const auto x = as_operand(run, arguments[1]);
     const auto y = as_operand(run, arguments[2]);
@@ -58,7 +53,8 @@ Value where(Run& run, const Arguments& arguments) {
     run.memory().require(*shape, a.dtype());
     const bool inexact =
         condition->inexact || (x->array && x->array->inexact) || (y->array && y->array->inexact);
-    return make_array({array::where(condition->data.cast(DType::boolean), a, b), inexact});
+    return knowing_order_of(make_array({array::where(condition->data.cast(DType::boolean), a, b), inexact}),
+                          {condition, x->array, y->array});
 }
 
 /// np.array_equal(a1, a2): a Python bool.
@@ -175,22 +171,8 @@ NdarrayPtr round_to(Run& run, const NdarrayPtr& x, const Value& decimals) {
     }
     return x->data.rank() == 0 && !x->scalar
                ? make_part(x, result)
-               : std::make_shared<Ndarray>(array::Rounded{result, x->inexact}, x->scalar);
-}
-
-Tensor square_roots(const Tensor& x) {
-    Tensor result = x.row_major().snapshot();
-    const auto replace = [](auto numbers) {
-        for (auto& number : numbers) {
-            number = std::sqrt(number);
-        }
-    };
-    if (x.dtype() == DType::float32) {
-        replace(result.data<float>());
-    } else {
-        replace(result.data<double>());
-    }
-    return result;
+               : knowing_order_of(std::make_shared<Ndarray>(array::Rounded{result, x->inexact}, x->scalar),
+                                {x});
 }
 
 std::span<const py::Entry> first_element_function() { return first_of_elements; }

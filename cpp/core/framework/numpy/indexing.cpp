@@ -51,10 +51,8 @@ array::Rounded assigned(py::Run& run, const py::Value& value, DType dtype, bool 
     if (element && x->data.rank() > 0) {
         py::refuse(refusals::written_element);
     }
-    for (Index i = 0; is_floating(x->data.dtype()) && !is_floating(dtype) && i < x->data.size(); ++i) {
-        if (!(std::abs(x->data.real_at(i)) < 0x1p31)) {
-            py::refuse(refusals::cast_that_does_not_fit);
-        }
+    if (is_floating(x->data.dtype()) && !is_floating(dtype)) {
+        refuse_unfit(x->data);
     }
     return {x->data.cast(dtype), x->inexact, is_floating(dtype) ? x->difference : HUGE_VAL};
 }
@@ -89,8 +87,8 @@ NdarrayPtr subscript(py::Run& run, const NdarrayPtr& x, const py::Value& index) 
         const NdarrayPtr made =
             make_array({array::gather(subscript.view(), *picked), x->inexact || subscript.inexact(),
                         subscript.inexact() ? HUGE_VAL : x->difference});
-        made->laid_out =
-            made->data.rank() < 2 || (subscript.picks_first_axis() && x->laid_out && x->data.is_row_major());
+        made->order_is_known =
+            made->data.rank() < 2 || (subscript.picks_first_axis() && x->order_is_known && x->data.is_row_major());
         return made;
     }
     if (subscript.is_element()) {

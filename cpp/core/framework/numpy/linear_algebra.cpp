@@ -32,7 +32,7 @@ NdarrayPtr with_axes_of_one(Run& run, const NdarrayPtr& norm, const NdarrayPtr& 
 Value norm(Run& run, const Arguments& arguments) {
     NdarrayPtr x = array_of(run, arguments[0]);
     if (!is_floating(x->data.dtype())) {
-        x = with_layout_of(cast_to(run, x, DType::float64), {x});
+        x = knowing_order_of(cast_to(run, x, DType::float64), {x});
     }
     const Value& kind = arguments[1];
     const std::string* const name = kind.get<std::string>();

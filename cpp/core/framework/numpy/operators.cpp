@@ -126,12 +126,6 @@ NdarrayPtr arithmetic(py::Run& run, py::Operator op, const Operand& a, const Ope
                                      : 0});
 }
 
-/// ~x of integers: -x - 1.
-Tensor complement(const Tensor& x) {
-    const Tensor one = array::full({}, x.dtype(), std::int64_t{1});
-    return array::arithmetic(Arithmetic::subtract, array::unary(array::Unary::negative, x), one);
-}
-
 NdarrayPtr of_bools(py::Run& run, py::Operator op, const Operand& a, const Operand& b) {
     if (result_dtype(op, a, b) != DType::boolean) {
         py::refuse(refusals::only_of_bools, {"& | ^"});
@@ -232,13 +226,14 @@ NdarrayPtr apply(py::Run& run, py::Operator op, const Operand& a, const Operand&
         return matmul(run, array(a), array(b));
     }
     if (arithmetic_of(op)) {
-        return with_layout_of(arithmetic(run, op, a, b), {a.array, b.array});
+        return knowing_order_of(arithmetic(run, op, a, b), {a.array, b.array});
     }
     if (const auto comparison = comparison_of(op)) {
         const Pair pair = operands(run, a, b, common_dtype(a, b));
-        return make_result({array::compare(*comparison, pair.a, pair.b), pair.inexact});
+        return knowing_order_of(make_result({array::compare(*comparison, pair.a, pair.b), pair.inexact}),
+                              {a.array, b.array});
     }
-    return of_bools(run, op, a, b);
+    return knowing_order_of(of_bools(run, op, a, b), {a.array, b.array});
 }
 
 NdarrayPtr apply(py::Run& run, py::UnaryOperator op, const NdarrayPtr& x) {
@@ -250,7 +245,9 @@ NdarrayPtr apply(py::Run& run, py::UnaryOperator op, const NdarrayPtr& x) {
                   {"ufunc 'invert' not supported for the input types, and the inputs could not be safely "
                    "coerced to any supported types according to the casting rule ''safe''"});
         }
-        return make_result({boolean ? array::logical_not(x->data) : complement(x->data)});
+        return knowing_order_of(make_result({boolean ? array::logical_not(x->data)
+                                                   : array::unary(array::Unary::bitwise_not, x->data)}),
+                              {x});
     }
     if (boolean && op == py::UnaryOperator::negative) {
         raise("TypeError",
@@ -261,11 +258,11 @@ NdarrayPtr apply(py::Run& run, py::UnaryOperator op, const NdarrayPtr& x) {
         py::refuse(refusals::not_of_bools, {"+"});
     }
     if (boolean || op == py::UnaryOperator::positive) {
-        return with_layout_of(make_part(x, x->data.row_major().snapshot()), {x});
+        return knowing_order_of(make_part(x, x->data.row_major().snapshot()), {x});
     }
     const auto operation =
         op == py::UnaryOperator::negative ? array::Unary::negative : array::Unary::absolute;
-    return with_layout_of(make_part(x, array::unary(operation, x->data)), {x});
+    return knowing_order_of(make_part(x, array::unary(operation, x->data)), {x});
 }
 
 } // namespace lim::numpy

@@ -30,9 +30,6 @@ struct Operand {
 /// −x, |x|, +x, ~x.
 [[nodiscard]] NdarrayPtr apply(py::Run& run, py::UnaryOperator op, const NdarrayPtr& x);
 
-/// The square roots of floats.
-[[nodiscard]] Tensor square_roots(const Tensor& x);
-
 /// The dtype of a result of both.
 [[nodiscard]] DType promoted(DType a, DType b);
 

@@ -53,7 +53,8 @@ Tensor places_in_order(Run& run, const Line& line) {
 
 NdarrayPtr sorted(Run& run, const Line& line) {
     const Tensor places = places_in_order(run, line);
-    return make_view(line.x, array::gather_along(in_memory(run, line.x), line.axis, places));
+    return knowing_order_of(make_view(line.x, array::gather_along(in_memory(run, line.x), line.axis, places)),
+                          {line.x});
 }
 
 /// np.sort(a, axis)
@@ -69,15 +70,15 @@ Value sort_method(Run& run, const Arguments& arguments) {
     return {};
 }
 
+bool are_same(double a, double b) { return a == b || (std::isnan(a) && std::isnan(b)); }
+
 bool has_equal_neighbours(const Tensor& values, Index axis) {
     const Index length = values.shape()[static_cast<std::size_t>(axis)];
     for (Index i = 1; i < length; ++i) {
         const Tensor before = array::select(values, axis, i - 1);
         const Tensor after = array::select(values, axis, i);
         for (Index k = 0; k < after.size(); ++k) {
-            const double a = before.real_at(k);
-            const double b = after.real_at(k);
-            if (a == b || (std::isnan(a) && std::isnan(b))) {
+            if (are_same(before.real_at(k), after.real_at(k))) {
                 return true;
             }
         }
@@ -109,8 +110,6 @@ Value argsort(Run& run, const Arguments& arguments) {
 Value argsort_method(Run& run, const Arguments& arguments) {
     return places(run, self_of(arguments), arguments[0], arguments[1], arguments[3]);
 }
-
-bool are_same(double a, double b) { return a == b || (std::isnan(a) && std::isnan(b)); }
 
 Tensor ints_of(const std::vector<std::int64_t>& numbers) {
     return Tensor::of<std::int64_t>({std::ssize(numbers)}, std::span(numbers));
@@ -177,22 +176,6 @@ Value bincount(Run& run, const Arguments& arguments) {
     return make_array({ints_of(counts)});
 }
 
-/// x.nonzero(): for each axis where the elements other than zero are.
-Value nonzero_of(Run& run, const NdarrayPtr& x) {
-    if (x->data.rank() == 0) {
-        raise("ValueError",
-              {"Calling nonzero on 0d arrays is not allowed. Use np.atleast_1d(scalar).nonzero() "
-               "instead. If the context of this error is of the form `arr[nonzero(cond)]`, just use "
-               "`arr[cond]`."});
-    }
-    const Tensor found = array::nonzero(in_memory(run, x));
-    py::Values places;
-    for (Index axis = 0; axis < x->data.rank(); ++axis) {
-        places.emplace_back(make_array({array::select(found, 1, axis).row_major()}));
-    }
-    return py::make_tuple(std::move(places));
-}
-
 Value nonzero(Run& run, const Arguments& arguments) { return nonzero_of(run, array_of(run, arguments[0])); }
 Value nonzero_method(Run& run, const Arguments& arguments) { return nonzero_of(run, self_of(arguments)); }
 
@@ -216,7 +199,9 @@ Value cumulated(Run& run, const NdarrayPtr& x, const Value& axis) {
     const DType dtype = is_floating(x->data.dtype()) ? x->data.dtype() : DType::int64;
     run.memory().require(line.x->data.shape(), dtype);
     if (dtype != DType::float32) {
-        return make_array({array::cumulated(in_memory(run, line.x).cast(dtype), line.axis), x->inexact});
+        return knowing_order_of(
+            make_array({array::cumulated(in_memory(run, line.x).cast(dtype), line.axis), x->inexact}),
+            {line.x});
     }
     py::refuse(refusals::numpy_dtype);
 }
@@ -250,6 +235,21 @@ constexpr py::Entry methods_of_order[] = {
 };
 
 } // namespace
+
+Value nonzero_of(Run& run, const NdarrayPtr& x) {
+    if (x->data.rank() == 0) {
+        raise("ValueError",
+              {"Calling nonzero on 0d arrays is not allowed. Use np.atleast_1d(scalar).nonzero() "
+               "instead. If the context of this error is of the form `arr[nonzero(cond)]`, just use "
+               "`arr[cond]`."});
+    }
+    const Tensor found = array::nonzero(in_memory(run, x));
+    py::Values places;
+    for (Index axis = 0; axis < x->data.rank(); ++axis) {
+        places.emplace_back(make_array({array::select(found, 1, axis).row_major()}));
+    }
+    return py::make_tuple(std::move(places));
+}
 
 std::span<const py::Entry> order_functions() { return functions_of_order; }
 

@@ -30,7 +30,8 @@ std::optional<Tensor> known_power(const Tensor& a, const Operand& base, const Op
     if (*number == -1 && !base.array->scalar) {
         return array::arithmetic(Arithmetic::divide, array::full({}, a.dtype(), std::int64_t{1}), a);
     }
-    return *number == 0.5 && !base.array->scalar ? std::optional(square_roots(a)) : std::nullopt;
+    return *number == 0.5 && !base.array->scalar ? std::optional(array::unary(array::Unary::square_root, a))
+                                                 : std::nullopt;
 }
 
 /// By how much powers of floats may differ from NumPy's, which has them of a vector library on some CPUs: by

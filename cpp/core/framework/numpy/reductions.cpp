@@ -116,7 +116,7 @@ Value reduced(Run& run, const NdarrayPtr& x, array::Rounded values, array::Axis 
         }
         values.tensor = *array::reshape_view(values.tensor, shape);
     }
-    return with_layout_of(make_result(std::move(values)), {x});
+    return knowing_order_of(make_result(std::move(values)), {x});
 }
 
 std::span<const py::Entry> reduction_methods() { return methods_that_reduce; }

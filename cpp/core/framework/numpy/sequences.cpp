@@ -9,6 +9,7 @@
 #include "core/python/refusal.hpp"
 
 #include <cmath>
+#include <limits>
 
 namespace lim::numpy {
 namespace {
@@ -54,15 +55,17 @@ Value linspace(Run& run, const Arguments& arguments) {
     if (closed && count > 1) {
         result.data<double>().back() = stop;
     }
-    if (!is_floating(dtype)) {
+    if (is_integer(dtype)) {
         for (double& element : result.data<double>()) {
             element = std::floor(element);
         }
     }
     const NdarrayPtr made = cast_to(run, make_array({result}), dtype);
-    return py::truth(run, arguments[4])
-               ? py::make_tuple({made, make_result({array::full({}, DType::float64, step)})})
-               : Value(made);
+    if (!py::truth(run, arguments[4])) {
+        return made;
+    }
+    return py::make_tuple({made, parts > 0 ? Value(make_result({array::full({}, DType::float64, step)}))
+                                           : Value(std::numeric_limits<double>::quiet_NaN())});
 }
 
 /// np.full_like(a, fill_value, dtype)
@@ -74,9 +77,13 @@ Value full_like(Run& run, const Arguments& arguments) {
         py::refuse(refusals::fill_with_array);
     }
     run.memory().require(x->data.shape(), dtype);
+    if (!as_ndarray(arguments[1]) && dtype == DType::int32) {
+        refuse_unfit(value->data);
+    }
     const NdarrayPtr cast = cast_to(run, value, dtype);
-    return make_array(
-        {array::broadcast_to(cast->data, x->data.shape()).row_major().snapshot(), value->inexact});
+    return knowing_order_of(
+        make_array({array::broadcast_to(cast->data, x->data.shape()).row_major().snapshot(), value->inexact}),
+        {x});
 }
 
 constexpr py::Entry functions_of_sequences[] = {

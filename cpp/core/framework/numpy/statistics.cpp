@@ -34,12 +34,12 @@ double difference_of_sum(const Tensor& x, double difference, Index terms) {
     return count * (difference + count * largest * unit);
 }
 
-/// @param laid_out whether the elements lie in memory as in NumPy
+/// @param order_is_known whether the elements lie in memory as in NumPy
 /// @param difference by which an element may differ; 0 where it is exact
-array::Rounded sum_in_order(Run& run, const Tensor& x, array::Axis axis, bool laid_out, double difference) {
+array::Rounded sum_in_order(Run& run, const Tensor& x, array::Axis axis, bool order_is_known, double difference) {
     run.memory().require_reading(x);
     const Index terms = array::reduced_length(x, axis);
-    if (laid_out && array::has_numpy_order(x, axis)) {
+    if (order_is_known && array::has_numpy_order(x, axis)) {
         return {array::numpy_sum(x, axis), difference > 0,
                 difference > 0 ? difference_of_sum(x, difference, terms) : 0};
     }
@@ -57,7 +57,7 @@ NdarrayPtr as_floats(Run& run, const NdarrayPtr& x) {
         return x;
     }
     const NdarrayPtr made = cast_to(run, x, DType::float64);
-    made->laid_out = false; // NumPy casts 8192 of them at a time, and adds these
+    made->order_is_known = false; // NumPy casts 8192 of them at a time, and adds these
     return made;
 }
 
@@ -98,7 +98,7 @@ array::Rounded variance_of(Run& run, const NdarrayPtr& given, array::Axis axis, 
     run.memory().require(x->data.shape(), x->data.dtype());
     const Tensor apart = array::arithmetic(array::Arithmetic::subtract, x->data, means);
     const Tensor squares = array::arithmetic(array::Arithmetic::multiply, apart, apart);
-    const bool laid_out = given->laid_out && (squares.rank() < 2 || given->data.is_row_major());
+    const bool order_is_known = given->order_is_known && (squares.rank() < 2 || given->data.is_row_major());
     const bool inexact = mean.order_matters || x->inexact;
     const double moved = inexact ? mean.difference + known_difference(*x) : 0;
     double largest = 0;
@@ -107,7 +107,7 @@ array::Rounded variance_of(Run& run, const NdarrayPtr& given, array::Axis axis, 
     }
     const double difference =
         inexact ? moved * (2 * largest + moved) + largest * largest * 0x1p-20 * 0x1p-30 : 0;
-    return divided(sum_in_order(run, squares, axis, laid_out, difference), count - static_cast<Index>(*less));
+    return divided(sum_in_order(run, squares, axis, order_is_known, difference), count - static_cast<Index>(*less));
 }
 
 array::Rounded rooted(array::Rounded variance) {
@@ -115,7 +115,7 @@ array::Rounded rooted(array::Rounded variance) {
     for (Index i = 0; i < variance.tensor.size(); ++i) {
         least = std::min(least, variance.tensor.real_at(i));
     }
-    variance.tensor = square_roots(variance.tensor);
+    variance.tensor = array::unary(array::Unary::square_root, variance.tensor);
     const double root = least > variance.difference ? std::sqrt(least - variance.difference) : 0;
     variance.difference = root > 0 ? variance.difference / root + root * 0x1p-20 * 0x1p-30 : HUGE_VAL;
     return variance;
@@ -168,7 +168,7 @@ constexpr py::Entry functions_of_sums[] = {
 
 array::Rounded sum_along(Run& run, const NdarrayPtr& x, array::Axis axis) {
     if (is_floating(x->data.dtype())) {
-        return sum_in_order(run, x->data, axis, x->laid_out, known_difference(*x));
+        return sum_in_order(run, x->data, axis, x->order_is_known, known_difference(*x));
     }
     run.memory().require(x->data.shape(), DType::int64);
     return {array::sum(x->data.cast(DType::int64), axis).tensor, x->inexact};

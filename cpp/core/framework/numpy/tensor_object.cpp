@@ -283,7 +283,7 @@ py::Value Ndarray::only_element(py::Run& run) {
 
 std::shared_ptr<py::Object> Ndarray::frozen() {
     auto copy = std::make_shared<Ndarray>(array::Rounded{data.snapshot(), inexact, difference}, scalar);
-    copy->laid_out = laid_out;
+    copy->order_is_known = order_is_known;
     return copy;
 }
 

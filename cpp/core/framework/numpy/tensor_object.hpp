@@ -24,7 +24,7 @@ public:
     bool scalar;       // of rank 0
     /// Whether its elements surely lie in memory in the order that NumPy has given them, by which its sums
     /// go.
-    bool laid_out = true;
+    bool order_is_known = true;
 
     [[nodiscard]] std::string repr(py::Run& run) override;
     [[nodiscard]] std::string str(py::Run& run) override;
@@ -74,9 +74,9 @@ using NdarrayPtr = std::shared_ptr<Ndarray>;
 /// The same, a scalar where no dimension is left.
 [[nodiscard]] NdarrayPtr make_part(const NdarrayPtr& x, Tensor values);
 
-/// What NumPy makes element by element of arrays of this memory order, which it keeps. The order of the
-/// result here is row by row.
-[[nodiscard]] NdarrayPtr with_layout_of(NdarrayPtr result, std::initializer_list<NdarrayPtr> operands);
+/// The result, of which is told whether its order in memory is NumPy's: that keeps the order of the operands
+/// where it goes through them element by element, and here each result lies row by row.
+[[nodiscard]] NdarrayPtr knowing_order_of(NdarrayPtr result, std::initializer_list<NdarrayPtr> operands);
 
 /// The array or scalar that a value is, or null.
 [[nodiscard]] NdarrayPtr as_ndarray(const py::Value& value);

@@ -70,7 +70,7 @@ template <bool greater> NdarrayPtr extremes(Run& run, const Operand& a, const Op
     const auto difference = [](const Operand& x) {
         return x.array && x.array->inexact ? x.array->difference : 0;
     };
-    return with_layout_of(
+    return knowing_order_of(
         make_result({array::where(either, left, right), inexact, difference(a) + difference(b)}),
         {a.array, b.array});
 }
@@ -113,7 +113,8 @@ template <py::Operator op> Value logical(Run& run, const Arguments& arguments) {
 }
 
 Value logical_not(Run& run, const Arguments& arguments) {
-    return make_result({array::logical_not(as_bools(run, arguments[0])->data)});
+    const NdarrayPtr x = as_bools(run, arguments[0]);
+    return knowing_order_of(make_result({array::logical_not(x->data)}), {x});
 }
 
 /// np.outer(a, b): a column times a row.
@@ -122,7 +123,7 @@ Value outer(Run& run, const Arguments& arguments) {
     const NdarrayPtr b = reshaped(run, array_of(run, arguments[1]), Value(-1));
     const NdarrayPtr column = make_view(a, array::unsqueeze(in_memory(run, a), 1));
     const NdarrayPtr made = apply(run, py::Operator::multiply, {column}, {b});
-    made->laid_out = true;
+    made->order_is_known = true;
     return made;
 }
 

@@ -52,7 +52,7 @@ py::Value from_numpy(Run&, const Arguments& arguments) {
     if (!array || array->scalar) {
         raise("TypeError", {"expected np.ndarray (got ", py::type_name(arguments[0]), ")"});
     }
-    if (!array->data.is_row_major() || !array->laid_out) {
+    if (!array->data.is_row_major() || !array->order_is_known) {
         py::refuse(refusals::array_layout);
     }
     const VariablePtr made = make_variable(Rounded{array->data, array->inexact});
