@@ -19,11 +19,16 @@ function notebookCell(notebook: Notebook, typed: Typed, id: string): Cell | unde
   return notebook.steps.flatMap((step) => step.cells(inputs)).find((cell) => cell.id === id);
 }
 
+/** What is typed as the reader's own code of a cell, which a run may not have come to; undefined where there is none. */
+export function ownCodeOf({ typed }: Pick<Typing, 'typed'>, id: string): string | undefined {
+  const { changed, added } = typed.code;
+  return (changed.find(({ cell }) => cell === id) ?? added.find((cell) => cell.id === id))?.code;
+}
+
 /** The code of a cell as its editor shows it. */
 export function codeOf({ notebook, typed, language }: Typing, id: string): string {
-  const { changed, added } = typed.code;
-  const own = changed.find(({ cell }) => cell === id) ?? added.find((cell) => cell.id === id);
-  if (own !== undefined) return own.code;
+  const own = ownCodeOf({ typed }, id);
+  if (own !== undefined) return own;
   const cell = notebookCell(notebook, typed, id);
   return cell === undefined ? '' : codeText(cell, language);
 }

@@ -3,7 +3,7 @@
 import { lackingFor } from '../../explain/lacking.ts';
 import { CODE } from '../../text/code_text.ts';
 import { codeProblemText, exampleFor } from './code_words.ts';
-import { cellInstead, codeOf, withCode, withCodeSettled } from './own_code.ts';
+import { cellInstead, codeOf, ownCodeOf, withCode, withCodeSettled } from './own_code.ts';
 
 export const ownCodePart = {
   text: CODE,
@@ -12,6 +12,7 @@ export const ownCodePart = {
   exampleFor,
   cellInstead,
   codeOf,
+  ownCodeOf,
   withCode,
   withCodeSettled,
 };
