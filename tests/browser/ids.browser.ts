@@ -128,6 +128,44 @@ describe('the IDs at the rows of a figure', () => {
     await reader.close();
   });
 
+  it('keep a text that is no ID where it was typed, until it is mended', async () => {
+    const reader = await open(browser, '#v=1&step=product&vocab=4', { view: null });
+    await reader.ready();
+    await second(reader).fill('x');
+    await second(reader).press('Tab');
+    await reader.settled();
+    expect(await second(reader).inputValue()).toBe('x');
+    expect(await second(reader).getAttribute('aria-invalid')).toBe('true');
+    await second(reader).focus();
+    await second(reader).press('Escape');
+    await reader.settled();
+    expect(await second(reader).inputValue()).toBe('3');
+    await second(reader).fill('x');
+    await reader.type('ids', '2, 0, 1');
+    await reader.settled();
+    expect(await second(reader).inputValue()).toBe('0');
+    expect(await figure(reader).locator('.problem').count()).toBe(0);
+    await reader.close();
+  });
+
+  it('stay in sight in the first figure where one of them stops the notebook', async () => {
+    const reader = await open(browser, '#v=1&step=one&vocab=4', { view: null });
+    await reader.ready();
+    await second(reader).fill('9');
+    await second(reader).press('Tab');
+    await reader.page.locator('section.current .stopped').waitFor();
+    expect(await figure(reader).locator('.ways').isVisible()).toBe(true);
+    expect(await second(reader).inputValue()).toBe('9');
+    await reader.type('ids', '2, 8, 1');
+    await reader.page.locator('section.current .stopped', { hasText: '8' }).waitFor();
+    expect(await figure(reader).locator('.ways').isVisible()).toBe(true);
+    await second(reader).fill('0');
+    await reader.settled();
+    expect(await reader.field('ids').inputValue()).toBe('2, 0, 1');
+    expect(await reader.page.locator('section.current .stopped').count()).toBe(0);
+    await reader.close();
+  });
+
   it('take no text that is too long, and say so', async () => {
     const permissions = ['clipboard-read', 'clipboard-write'];
     const reader = await open(browser, '#v=1&step=product&vocab=4', { view: null, permissions });

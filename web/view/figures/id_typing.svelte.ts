@@ -11,7 +11,7 @@ interface Typing extends TokenText {
   readonly index: number;
   /** What the reader has typed; null: nothing yet. */
   readonly typed: string | null;
-  /** The reader has left it, and what is typed cannot be read: it stays in sight until its input holds another text. */
+  /** The reader has left it: what cannot be read, or stops the notebook, stays in sight until its input holds another text. */
   readonly left: boolean;
 }
 
@@ -29,7 +29,11 @@ export class IdTyping {
   get #typing(): Typing | null {
     const last = this.#last;
     if (last?.left !== true) return last;
-    return this.#page().typed.drafts[last.field] === last.before + last.typed + last.after ? last : null;
+    const { typed, problems, run } = this.#page();
+    const stays = typed.drafts[last.field] === last.before + last.typed + last.after;
+    const problem = problems[last.field];
+    const isWrong = problem === undefined ? resultsOf(run).stop !== null : problem.kind !== 'tooLong';
+    return stays && isWrong ? last : null;
   }
 
   /** Whether something is typed here: the figure stays until the reader has left, or mended it, whatever becomes of the run. */
@@ -86,8 +90,7 @@ export class IdTyping {
   readonly keep = (): void => {
     const typing = this.#typing;
     if (typing === null) return;
-    const unread = typing.typed !== null && this.#page().problems[typing.field] !== undefined;
-    this.#last = unread ? { ...typing, left: true } : null;
+    this.#last = typing.typed === null ? null : { ...typing, left: true };
     this.#actions().commit();
   };
 
