@@ -1,3 +1,4 @@
+import { onceFetched } from '../inputs/once.ts';
 import type { Framework } from '../program/cell.ts';
 import { compiled } from './compiled.ts';
 import keras from './generated/keras.wasm?url';
@@ -13,14 +14,5 @@ const ADDRESSES: Readonly<Record<Framework, { readonly first: string; readonly w
 /** What the notebooks of a framework need of its module. */
 export const firstPart = (framework: Framework): Promise<WebAssembly.Module> => compiled(ADDRESSES[framework].first);
 
-const coming = new Map<Framework, Promise<WebAssembly.Module>>();
-
-/** The whole module of a framework, fetched once; one that did not come is asked for again. */
-export function wholeModule(framework: Framework): Promise<WebAssembly.Module> {
-  const known = coming.get(framework);
-  if (known !== undefined) return known;
-  const module = compiled(ADDRESSES[framework].whole);
-  coming.set(framework, module);
-  module.catch(() => coming.delete(framework));
-  return module;
-}
+/** The whole module of a framework. */
+export const wholeModule = onceFetched((framework: Framework) => compiled(ADDRESSES[framework].whole));

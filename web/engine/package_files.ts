@@ -1,5 +1,6 @@
 /** The modules of the frameworks and GPT-2's vocabulary where they lie in the npm package: in a folder beside its script. */
 
+import { onceFetched } from '../inputs/once.ts';
 import type { Framework } from '../program/cell.ts';
 import { compiled } from './compiled.ts';
 
@@ -22,17 +23,8 @@ async function bytesAt(address: URL): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await response.arrayBuffer());
 }
 
-const modules = new Map<Framework, Promise<WebAssembly.Module>>();
-
-/** The module of a framework, compiled once; one that did not come is asked for again. */
-export function packagedModule(framework: Framework): Promise<WebAssembly.Module> {
-  const known = modules.get(framework);
-  if (known !== undefined) return known;
-  const module = bytesAt(MODULES[framework]).then(compiled);
-  modules.set(framework, module);
-  module.catch(() => modules.delete(framework));
-  return module;
-}
+/** The module of a framework. */
+export const packagedModule = onceFetched((framework: Framework) => bytesAt(MODULES[framework]).then(compiled));
 
 /** The vocabulary of GPT-2's tokenizer, as the core reads it. */
 export function packagedTokens(): Promise<Uint8Array> {

@@ -1,6 +1,6 @@
 import { formatNumber } from '../inputs/format.ts';
 import type { PyNumber } from '../inputs/inputs.ts';
-import { ids, mono, p, signed, weight } from '../text/say.ts';
+import { ids, mono, p, signed, W } from '../text/say.ts';
 import { rowsEnough } from './enough_rows.ts';
 import { because, type Explainer, type Explanation, type Trouble } from './trouble.ts';
 
@@ -123,8 +123,8 @@ export function notWhole(id: PyNumber, { facts }: Trouble): Explanation {
   const near = nearestID(Number(id.value), facts.rows);
   return because(
     {
-      en: p`${ids(formatNumber(id))} is not an integer, so it is not the number of a row of ${weight('W')}.`,
-      zh: p`${ids(formatNumber(id))} 不是整数，所以不是 ${weight('W')} 的行号。`,
+      en: p`${ids(formatNumber(id))} is not an integer, so it is not the number of a row of ${W}.`,
+      zh: p`${ids(formatNumber(id))} 不是整数，所以不是 ${W} 的行号。`,
     },
     {
       en: p`Write ${ids(near)} in place of ${signed(formatNumber(id))}.`,

@@ -2,7 +2,7 @@ import { hasRow } from './has_row.ts';
 import { formatNumber } from '../inputs/format.ts';
 import type { PyNumber } from '../inputs/inputs.ts';
 import type { Localized } from '../text/localized.ts';
-import { followed, ids, mono, NOTHING, p, paragraph, rowsNumbered, weight } from '../text/say.ts';
+import { followed, ids, mono, NOTHING, p, paragraph, rowsNumbered, W } from '../text/say.ts';
 import { rowsEnough } from './enough_rows.ts';
 import { emptyIsFloat, idsOf, notWhole, tooDeep } from './ids_errors.ts';
 import type { Explainer, Explanation, Trouble } from './trouble.ts';
@@ -25,7 +25,6 @@ export const explainLookup: Explainer = (trouble) => {
 
 function noRow(id: PyNumber, rows: bigint, trouble: Trouble): Explanation {
   const text = ids(formatNumber(id));
-  const W = weight('W');
   const { inputs, facts } = trouble;
   const sum = inputs.vocab === null && facts.largest !== null ? `${String(facts.largest)} + 1 = ` : '';
   const size = mono(`num_idx = ${sum}${String(rows)}`);

@@ -1,7 +1,7 @@
 import { formatNumber } from '../inputs/format.ts';
 import type { Localized } from '../text/localized.ts';
 import type { Prose } from '../text/prose.ts';
-import { mono, p, signed, weight } from '../text/say.ts';
+import { mono, p, signed, W } from '../text/say.ts';
 import { rowsEnough } from './enough_rows.ts';
 import { nestedMax, noLargest, notWhole, ragged } from './ids_errors.ts';
 import { because, type Explainer, type Explanation, type Trouble } from './trouble.ts';
@@ -79,8 +79,8 @@ function aboutDimension(trouble: Trouble): Explanation | null {
   if (dim.kind === 'float') {
     return because(
       {
-        en: p`The dimension ${text} is not an integer, but it is the number of weights in a row of ${weight('W')}.`,
-        zh: p`维度 ${text} 不是整数，而它就是 ${weight('W')} 每一行的权重个数。`,
+        en: p`The dimension ${text} is not an integer, but it is the number of weights in a row of ${W}.`,
+        zh: p`维度 ${text} 不是整数，而它就是 ${W} 每一行的权重个数。`,
       },
       { en: p`Choose a dimension such as 5.`, zh: p`请换一个维度，例如 5。` },
     );
@@ -88,8 +88,8 @@ function aboutDimension(trouble: Trouble): Explanation | null {
   if (dim.value >= smallestSize(trouble) && dim.value < LARGEST) return null;
   return because(
     {
-      en: p`A row of ${weight('W')} cannot hold ${text} numbers.`,
-      zh: p`${weight('W')} 的一行不可能有 ${text} 个数。`,
+      en: p`A row of ${W} cannot hold ${text} numbers.`,
+      zh: p`${W} 的一行不可能有 ${text} 个数。`,
     },
     { en: p`Choose a dimension such as 5.`, zh: p`请换一个维度，例如 5。` },
   );

@@ -2,7 +2,7 @@ import { shapeOf } from '../inputs/facts.ts';
 import { formatNumber } from '../inputs/format.ts';
 import type { Edit } from '../inputs/inputs.ts';
 import { hasWeight, tableSize, type TableSize } from '../inputs/table_size.ts';
-import { columnsNumbered, counted, mono, p, rowsNumbered, tuple, weight } from '../text/say.ts';
+import { columnsNumbered, counted, mono, p, rowsNumbered, tuple, W } from '../text/say.ts';
 import { because, type Explainer, type Explanation, type Trouble } from './trouble.ts';
 
 /** An edited weight that has no place in the table, or a value that does not fit there. */
@@ -33,8 +33,8 @@ function outside({ row, col }: Edit, { rows, columns }: TableSize): Explanation 
   if (rows <= 0n || columns <= 0n) {
     return because(
       {
-        en: p`${place} does not exist: ${weight('W')} holds no numbers.`,
-        zh: p`${place} 不存在：${weight('W')} 里一个数也没有。`,
+        en: p`${place} does not exist: ${W} holds no numbers.`,
+        zh: p`${place} 不存在：${W} 里一个数也没有。`,
       },
       { en: p`Undo this edit.`, zh: p`请撤销这次修改。` },
     );
@@ -42,8 +42,8 @@ function outside({ row, col }: Edit, { rows, columns }: TableSize): Explanation 
   const [there, across] = [rowsNumbered(rows), columnsNumbered(columns)];
   return because(
     {
-      en: p`${place} does not exist: ${weight('W')} has only ${there.en} and ${across.en}.`,
-      zh: p`${place} 不存在：${weight('W')} 只有 ${there.zh}、${across.zh}。`,
+      en: p`${place} does not exist: ${W} has only ${there.en} and ${across.en}.`,
+      zh: p`${place} 不存在：${W} 只有 ${there.zh}、${across.zh}。`,
     },
     { en: p`Edit another weight, or undo this edit.`, zh: p`请修改别的权重，或者撤销这次修改。` },
   );

@@ -2,7 +2,7 @@
 
 import type { Localized } from '../text/localized.ts';
 import type { MatrixLabel, Prose } from '../text/prose.ts';
-import { ids, p, weight } from '../text/say.ts';
+import { ids, p, W } from '../text/say.ts';
 import type { Figure } from './figure.ts';
 import type { Highlight } from './highlight.ts';
 import type { DrawnCell, DrawnMatrix } from './matrix.ts';
@@ -17,8 +17,6 @@ export interface Scene {
 }
 
 export type Caption = (scene: Scene) => Localized<Prose>;
-
-export const W = weight('W');
 
 export function matrixOf({ figure }: Scene, label: MatrixLabel): DrawnMatrix | undefined {
   return figure.parts.find((part) => part.label === label)?.matrix;

@@ -10,7 +10,7 @@ import type { Again } from '../run/results.ts';
 import type { Figure } from './figure.ts';
 import { transposed, type Grid } from '../run/grid.ts';
 import { tokenAmong } from './highlight.ts';
-import { withOperator, type FigurePart, type FigureParts } from './figure_parts.ts';
+import { BARE, withOperator, type FigurePart, type FigureParts } from './figure_parts.ts';
 import type { OutputLabel } from '../text/prose.ts';
 import { productRibbon, ribbonOf, shapesBeside, type Ribbon } from './ribbon.ts';
 import { sumBehind } from './sum.ts';
@@ -40,7 +40,7 @@ export const DRAWINGS: Readonly<Record<FigureTopic, Drawing>> = {
 };
 
 function figure(ribbon: Ribbon, parts: readonly FigurePart[], rest: Partial<Figure> = {}): Figure {
-  return { ribbon, parts, sum: null, costs: [], comparison: null, weight: null, ...rest };
+  return { ...BARE, ribbon, parts, ...rest };
 }
 
 /** Both ways to the row of one token: W and the row that is copied; every row times 0 or 1, and what they add up to. */

@@ -5,6 +5,7 @@ import type { Localized } from '../text/localized.ts';
 import type { MatrixLabel, OutputLabel, Role } from '../text/prose.ts';
 import { gridOfNumbers, type Grid } from '../run/grid.ts';
 import type { Numbers } from '../run/numbers.ts';
+import type { Figure } from './figure.ts';
 import { largestIn } from './heat.ts';
 import { tokenAmong, type Highlight } from './highlight.ts';
 import { drawMatrix, UNKNOWN, type DrawnMatrix, type NumberFormat, type MatrixRequest } from './matrix.ts';
@@ -48,6 +49,9 @@ type OwnRequest = Omit<MatrixRequest, 'role' | 'format'> & Partial<Pick<MatrixRe
 
 /** The IDs of the batch, each before its row. */
 const BEFORE_ROWS = { field: 'ids', stand: 'headers' } as const;
+
+/** What a figure may have beyond its parts: nothing. */
+export const BARE: Omit<Figure, 'ribbon' | 'parts'> = { sum: null, costs: [], comparison: null, weight: null };
 
 /** The part with an operator before it. */
 export function withOperator(operator: Operator, part: FigurePart): FigurePart {

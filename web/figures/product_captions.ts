@@ -3,8 +3,8 @@
 import { isFinite } from '../run/result_facts.ts';
 import type { Localized } from '../text/localized.ts';
 import type { Prose } from '../text/prose.ts';
-import { ids, onehot, output, p } from '../text/say.ts';
-import { drawnId, noRow, NOTHING_SELECTED, rowOf, W, type Scene } from './caption_parts.ts';
+import { ids, onehot, output, p, W } from '../text/say.ts';
+import { drawnId, noRow, NOTHING_SELECTED, rowOf, type Scene } from './caption_parts.ts';
 
 export function product(scene: Scene): Localized<Prose> {
   const found = rowOf(scene);

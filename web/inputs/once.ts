@@ -18,6 +18,19 @@ export function oncePerPair<First extends object, Second extends object, Value>(
   return (first, second) => known(first)(second);
 }
 
+/** The same function, whose result is on its way once for each key; one that did not come is asked for again. */
+export function onceFetched<Key, Value>(fetch: (key: Key) => Promise<Value>): (key: Key) => Promise<Value> {
+  const coming = new Map<Key, Promise<Value>>();
+  return (key) => {
+    let value = coming.get(key);
+    if (value === undefined) {
+      coming.set(key, (value = fetch(key)));
+      value.catch(() => coming.delete(key));
+    }
+    return value;
+  };
+}
+
 /** Texts up to this length are read as often as they are asked for. */
 const SHORT = 1000;
 

@@ -6,7 +6,7 @@ import { oncePerObject } from '../inputs/once.ts';
 import { isUnspaced } from '../inputs/sentence.ts';
 import type { Localized } from '../text/localized.ts';
 import { kerasLearningCells } from './keras_learning.ts';
-import { mixingOf, textLine, tokenCells, type LessonCells } from './lesson_cells.ts';
+import { LESSON_COMMENTS, mixingOf, textLine, tokenCells, type LessonCells } from './lesson_cells.ts';
 import { cell, code, comment, type Line } from './line.ts';
 
 const COMMENTS = {
@@ -15,8 +15,7 @@ const COMMENTS = {
     en: 'one row for each entry, and row 0, which none has',
     zh: '词表的每一项占一行；另有 0 号行，不属于任何一项',
   },
-  tokenTable: { en: 'one row for each token that GPT-2 knows', zh: 'GPT-2 认识的每个 token 各占一行' },
-  mean: { en: 'the mean of all rows, and the same by look-up', zh: '取出的各行的平均：先用乘法，再用查表' },
+  ...LESSON_COMMENTS,
   scores: { en: 'each row with every row of the table', zh: '每一行与表的每一行相乘' },
   copies: { en: 'set_weights copies the numbers', zh: 'set_weights 复制这些数' },
   embedding: { en: 'and the embedding layer', zh: '再看嵌入层' },

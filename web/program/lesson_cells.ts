@@ -28,6 +28,12 @@ export const RHYME: Localized = {
 /** So many words are read of it. */
 const MOST_WORDS = 40;
 
+/** Comments that are the same in each framework. */
+export const LESSON_COMMENTS = {
+  tokenTable: { en: 'one row for each token that GPT-2 knows', zh: 'GPT-2 认识的每个 token 各占一行' },
+  mean: { en: 'the mean of all rows, and the same by look-up', zh: '取出的各行的平均：先用乘法，再用查表' },
+} as const satisfies Record<string, Localized>;
+
 const COMMENTS = {
   pieces: { en: 'what each token stands for', zh: '每个 token 代表什么' },
 } as const satisfies Record<string, Localized>;

@@ -1,12 +1,11 @@
 /** The cells of the lesson in which a table learns, word by word of a text, which word comes next. */
 
-import { formatNumber } from '../inputs/format.ts';
-import type { Inputs, PyNumber } from '../inputs/inputs.ts';
+import type { Inputs } from '../inputs/inputs.ts';
 import type { Cell } from './cell.ts';
 import { betweenWords, LEARNING_COMMENTS as COMMENTS, rhymeLines, STEPS } from './lesson_cells.ts';
-import { cell, code, comment, literal, type Line } from './line.ts';
+import { cell, code, comment, type Line } from './line.ts';
 import type { TimedLoops } from './timed_loops.ts';
-import type { TorchNames } from './torch.ts';
+import { seedLine, type TorchNames } from './torch.ts';
 
 const BY_PRODUCT = 'F.one_hot(xs[pair], V).float() @ W';
 const BY_LOOK_UP = 'W[xs[pair]]';
@@ -14,12 +13,8 @@ const BY_LOOK_UP = 'W[xs[pair]]';
 const START: Line = code`W = start.clone().requires_grad_()`;
 const FUNCTIONAL: Line = code`import torch.nn.functional as F`;
 
-function seedLine(seed: PyNumber): Line {
-  return code`torch.manual_seed(${literal('seed', formatNumber(seed))})`;
-}
-
-function firstTable({ seed }: Inputs): readonly Line[] {
-  return [seedLine(seed), code`start = torch.randn(V, V)`];
+function firstTable(inputs: Inputs): readonly Line[] {
+  return [seedLine(inputs), code`start = torch.randn(V, V)`];
 }
 
 /** A step for each pair of words. */
@@ -84,12 +79,12 @@ export function learningCells({ nn, functional }: TorchNames, inputs: Inputs): r
 }
 
 /** A model of two layers, whose rows are points: where they are before each step and after the last, and its losses. */
-function planeCells(nn: TorchNames['nn'], { seed }: Inputs): readonly Cell[] {
+function planeCells(nn: TorchNames['nn'], inputs: Inputs): readonly Cell[] {
   return [
     cell(
       'plane',
       comment(COMMENTS.plane),
-      seedLine(seed),
+      seedLine(inputs),
       code`plane = ${nn}.Embedding(V, 2)`,
       code`guess = ${nn}.Linear(2, V)`,
       code`weights = [*plane.parameters(), *guess.parameters()]`,

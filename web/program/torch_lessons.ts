@@ -1,18 +1,16 @@
 /** The lessons' cells in the names of a PyTorch notebook. */
 
-import { formatNumber } from '../inputs/format.ts';
 import type { Inputs } from '../inputs/inputs.ts';
 import { oncePerPair } from '../inputs/once.ts';
 import type { Localized } from '../text/localized.ts';
-import { mixingOf, tokenCells, vocabularyLines, type LessonCells } from './lesson_cells.ts';
-import { cell, code, comment, literal, slippery, type Line } from './line.ts';
-import type { TorchNames } from './torch.ts';
+import { LESSON_COMMENTS, mixingOf, tokenCells, vocabularyLines, type LessonCells } from './lesson_cells.ts';
+import { cell, code, comment, slippery, type Line } from './line.ts';
+import { seedLine, type TorchNames } from './torch.ts';
 import { learningCells } from './torch_learning.ts';
 
 const COMMENTS = {
   wordTable: { en: 'one row for each entry of the vocabulary', zh: '词表的每一项占一行' },
-  tokenTable: { en: 'one row for each token that GPT-2 knows', zh: 'GPT-2 认识的每个 token 各占一行' },
-  mean: { en: 'the mean of all rows, and the same by look-up', zh: '取出的各行的平均：先用乘法，再用查表' },
+  ...LESSON_COMMENTS,
   tied: { en: 'the same weights, not transposed', zh: '同样的权重，不转置' },
   restored: { en: 'put back, for whatever comes after', zh: '改回原样，以免影响后面' },
 } as const satisfies Record<string, Localized>;
@@ -20,8 +18,8 @@ const COMMENTS = {
 /** The cells in a notebook's names for these inputs, made once. */
 export const torchLessons = oncePerPair((names: TorchNames, inputs: Inputs): LessonCells => {
   const { nn, ids, embedding, linear } = names;
-  const { seed, slips } = inputs;
-  const seeded = code`torch.manual_seed(${literal('seed', formatNumber(seed))})`;
+  const { slips } = inputs;
+  const seeded = seedLine(inputs);
   const clone = slippery('clone', '', '.clone()', slips.includes('clone'));
   return {
     sentence: [

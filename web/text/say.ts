@@ -4,7 +4,7 @@ import type { Inline, Prose, Role } from './prose.ts';
 /** What may stand in a paragraph: words, a quantity, or a sentence made elsewhere. */
 type Part = Inline | Prose | number | bigint;
 
-/** A paragraph: p`Row ${ids('2')} of ${weight('W')}`. */
+/** A paragraph: p`Row ${ids('2')} of ${W}`. */
 export function p(texts: TemplateStringsArray, ...parts: readonly Part[]): Prose {
   const paragraph: Inline[] = [];
   const add = (inline: Inline): void => {
@@ -38,6 +38,9 @@ export const ids = inRole('ids');
 export const onehot = inRole('onehot');
 export const weight = inRole('weight');
 export const output = inRole('output');
+
+/** The weight matrix, by its name. */
+export const W = weight('W');
 
 export function mono(text: string): Inline {
   return { kind: 'code', text };

@@ -1,13 +1,11 @@
 import { scoresOf } from '../../run/lesson_results.ts';
 import { rowNamesOf } from '../../run/words.ts';
-import { ids, p, weight } from '../../text/say.ts';
-import { FigureParts, withOperator } from '../figure_parts.ts';
+import { ids, p, W, weight } from '../../text/say.ts';
+import { BARE, FigureParts, withOperator } from '../figure_parts.ts';
 import { largestIn } from '../heat.ts';
 import { highlightOf } from '../highlight.ts';
 import { productRibbon } from '../ribbon.ts';
 import type { DrawLesson } from './draw_lesson.ts';
-
-const W = weight('W');
 
 /** Fewer decimals than the core prints: the last of them could be another one in PyTorch. */
 const DECIMALS = 2;
@@ -23,6 +21,7 @@ export const back: DrawLesson = ({ results, selection, numbers }) => {
   const [asked, won] = [ids(String(id ?? 0)), ids(String(winners[token] ?? 0))];
   return {
     figure: {
+      ...BARE,
       ribbon: productRibbon(rows.shape, turned.shape, scores.shape),
       parts: [
         { ...parts.output('lookup', rows, token), ids: null },
@@ -46,10 +45,6 @@ export const back: DrawLesson = ({ results, selection, numbers }) => {
           chooses: 'token',
         }),
       ],
-      sum: null,
-      costs: [],
-      comparison: null,
-      weight: null,
     },
     caption:
       winners[token] === id

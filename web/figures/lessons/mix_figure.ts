@@ -1,13 +1,11 @@
 import { mixOf } from '../../run/lesson_results.ts';
 import { rowNamesOf } from '../../run/words.ts';
-import { onehot, p, weight } from '../../text/say.ts';
-import { FigureParts, withOperator } from '../figure_parts.ts';
+import { onehot, p, W } from '../../text/say.ts';
+import { BARE, FigureParts, withOperator } from '../figure_parts.ts';
 import { highlightOf } from '../highlight.ts';
 import { productRibbon } from '../ribbon.ts';
 import { sumBehind } from '../sum.ts';
 import type { DrawLesson } from './draw_lesson.ts';
-
-const W = weight('W');
 
 /** The reader's row of numbers × W: the rows of W by these numbers, added up. */
 export const mix: DrawLesson = ({ results, selection, numbers }) => {
@@ -20,6 +18,7 @@ export const mix: DrawLesson = ({ results, selection, numbers }) => {
   const used = Array.from({ length: factors.columns }, (_, row) => row).filter((row) => factors.at(0, row) !== 0);
   return {
     figure: {
+      ...BARE,
       ribbon: productRibbon(factors.shape, table.shape, out.shape),
       parts: [
         parts.own(
@@ -44,9 +43,6 @@ export const mix: DrawLesson = ({ results, selection, numbers }) => {
         }),
       ],
       sum: sumBehind({ onehot: factors, table, product: out }, 0, column, numbers, parts.format),
-      costs: [],
-      comparison: null,
-      weight: null,
     },
     caption: {
       en: p`Each row of ${W} is multiplied by its number in the ${onehot('mix')}, and the products are added up.`,

@@ -2,7 +2,7 @@ import { typing } from '../../notebooks/change.ts';
 import { sentenceOf, wordAt, type Sentence } from '../../run/words.ts';
 import { pieceName } from '../../text/pieces.ts';
 import { ids as idRole, p } from '../../text/say.ts';
-import { FigureParts, withOperator, type FigurePart } from '../figure_parts.ts';
+import { BARE, FigureParts, withOperator, type FigurePart } from '../figure_parts.ts';
 import { highlightOf } from '../highlight.ts';
 import { ribbonOf } from '../ribbon.ts';
 import type { DrawLesson, Offer } from './draw_lesson.ts';
@@ -48,6 +48,7 @@ export const sentence: DrawLesson = ({ results: all, selection, numbers }) => {
   const places = said.ids.numbers.filter((other) => other === said.ids.numbers[token]).length;
   return {
     figure: {
+      ...BARE,
       ribbon: ribbonOf(said.ids.shape, '→', said.rows.shape),
       parts: [
         still(parts.ids(said.ids, token)),
@@ -60,10 +61,6 @@ export const sentence: DrawLesson = ({ results: all, selection, numbers }) => {
         ),
         withOperator('→', { ...parts.output('lookup', said.rows, token), ids: null }),
       ],
-      sum: null,
-      costs: [],
-      comparison: null,
-      weight: null,
     },
     caption:
       places > 1

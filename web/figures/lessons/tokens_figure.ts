@@ -1,6 +1,6 @@
 import { tokensOf } from '../../run/token_results.ts';
 import { ids as idRole, p } from '../../text/say.ts';
-import { FigureParts, withOperator } from '../figure_parts.ts';
+import { BARE, FigureParts, withOperator } from '../figure_parts.ts';
 import { highlightOf } from '../highlight.ts';
 import { ribbonOf } from '../ribbon.ts';
 import type { DrawLesson } from './draw_lesson.ts';
@@ -22,15 +22,12 @@ export const tokens: DrawLesson = ({ results: all, selection, numbers }) => {
     : { en: '', zh: '' };
   return {
     figure: {
+      ...BARE,
       ribbon: ribbonOf(ids.shape, '→', rows.shape),
       parts: [
         { ...parts.ids(ids, token, 'ids', { header: piece }), chooses: 'token', ids: null },
         withOperator('→', { ...parts.output('lookup', rows, token, { header: piece }), ids: null }),
       ],
-      sum: null,
-      costs: [],
-      comparison: null,
-      weight: null,
     },
     caption: {
       en: p`The token “${piece(token)}” has ID ${id}, so row ${id} of the table comes out for it.${spaces.en}`,

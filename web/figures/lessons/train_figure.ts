@@ -3,14 +3,12 @@ import type { Grid } from '../../run/grid.ts';
 import { trainedOf, type Trained } from '../../run/lesson_results.ts';
 import { rowNamesOf } from '../../run/words.ts';
 import type { Localized } from '../../text/localized.ts';
-import { p, weight } from '../../text/say.ts';
-import { FigureParts, withOperator } from '../figure_parts.ts';
+import { p, W } from '../../text/say.ts';
+import { BARE, FigureParts, withOperator } from '../figure_parts.ts';
 import { highlightOf } from '../highlight.ts';
 import { ribbonOf } from '../ribbon.ts';
 import type { DrawLesson } from './draw_lesson.ts';
 import { printedFormat } from './printed_format.ts';
-
-const W = weight('W');
 
 interface Shown {
   readonly grid: Grid;
@@ -40,6 +38,7 @@ export const train: DrawLesson = ({ results, selection, numbers }) => {
   const { differs } = movedIn(left.grid, right.grid);
   return {
     figure: {
+      ...BARE,
       ribbon: ribbonOf(left.grid.shape, '→', right.grid.shape),
       parts: [
         { ...parts.table(left.grid, row), name: left.name },
@@ -50,10 +49,6 @@ export const train: DrawLesson = ({ results, selection, numbers }) => {
           chooses: null,
         }),
       ],
-      sum: null,
-      costs: [],
-      comparison: null,
-      weight: null,
     },
     caption: trained.isCopy
       ? trained.kernel === null

@@ -1,5 +1,5 @@
 import type { Results } from '../../run/results.ts';
-import { mono, p, paragraph, tuple, weight, type Text } from '../../text/say.ts';
+import { mono, p, paragraph, type Text, tuple, W } from '../../text/say.ts';
 import { aboutEdits, aboutSize } from '../prose/table_prose.ts';
 import type { Words } from '../notebook.ts';
 
@@ -8,8 +8,6 @@ export const ABOUT_LEGACY: Text = paragraph({
   en: p`Keras 3, which is installed with TensorFlow today, cannot run this notebook: its ${mono('Embedding')} does not accept a tensor as ${mono('input_dim')}, and its ${mono('Dense')} does not accept ${mono('weights')}. So the first cell sets ${mono('TF_USE_LEGACY_KERAS')} before it imports TensorFlow, which selects Keras 2, the package ${mono('tf_keras')}.`,
   zh: p`如今随 TensorFlow 安装的 Keras 3 无法运行这个笔记本：它的 ${mono('Embedding')} 不接受用张量作 ${mono('input_dim')}，${mono('Dense')} 不接受 ${mono('weights')}。所以第一个单元格在导入 TensorFlow 之前设定 ${mono('TF_USE_LEGACY_KERAS')}，改用 Keras 2，也就是 ${mono('tf_keras')} 这个包。`,
 });
-
-const W = weight('W');
 
 /** The fake weights, and what they are good for. */
 export function aboutFakeWeights(results: Results): Words {

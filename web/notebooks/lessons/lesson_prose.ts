@@ -4,11 +4,9 @@ import { movedIn } from '../../run/compare.ts';
 import { mixOf, scoresOf, trainedOf, type Scores, type Trained } from '../../run/lesson_results.ts';
 import { rowsUsed } from '../../run/result_facts.ts';
 import type { Results } from '../../run/results.ts';
-import { counted, ids, listedInChinese, listedInEnglish, mono, NOTHING, p, paragraph, weight } from '../../text/say.ts';
+import { counted, ids, listedInChinese, listedInEnglish, mono, NOTHING, p, paragraph, W } from '../../text/say.ts';
 import { GPT2_NAME, type Text } from '../../text/say.ts';
 import type { Words } from '../notebook.ts';
-
-const W = weight('W');
 
 const MIX = paragraph({
   en: p`A look-up can do one thing only: pick a row. The product takes any row of numbers in the place of the one-hot row, and mixes the rows of ${W} by them. This is why it is worth knowing that an embedding is a matrix product.`,

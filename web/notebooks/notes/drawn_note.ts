@@ -3,10 +3,8 @@
 import { formatNumber } from '../../inputs/format.ts';
 import type { Results } from '../../run/results.ts';
 import type { Localized } from '../../text/localized.ts';
-import { counted, followed, p, paragraph, weight, type Text } from '../../text/say.ts';
+import { counted, followed, p, paragraph, type Text, W } from '../../text/say.ts';
 import type { Note } from './note.ts';
-
-const W = weight('W');
 
 /** So many numbers are made at a time. */
 const BLOCK = 16n;

@@ -1,9 +1,7 @@
 /** The third way to the same rows: indexing the table. */
 
-import { mono, p, paragraph, weight } from '../../text/say.ts';
+import { mono, p, paragraph, W } from '../../text/say.ts';
 import type { Note } from './note.ts';
-
-const W = weight('W');
 
 export const INDEXED: Note = {
   id: 'indexed',

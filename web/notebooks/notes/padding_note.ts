@@ -2,10 +2,8 @@
 
 import { factsOf } from '../../inputs/facts.ts';
 import { formatNumber } from '../../inputs/format.ts';
-import { ids, mono, p, paragraph, weight } from '../../text/say.ts';
+import { ids, mono, p, paragraph, W } from '../../text/say.ts';
 import type { Note } from './note.ts';
-
-const W = weight('W');
 
 export const PADDING: Note = {
   id: 'padding',

@@ -1,20 +1,7 @@
 import { largestOf } from '../../run/result_facts.ts';
 import type { Ids, Results } from '../../run/results.ts';
 import type { Localized } from '../../text/localized.ts';
-import {
-  counted,
-  grouped,
-  ids,
-  listedInChinese,
-  listedInEnglish,
-  mono,
-  p,
-  paragraph,
-  signed,
-  weight,
-  GPT2_NAME,
-  type Text,
-} from '../../text/say.ts';
+import { counted, GPT2_NAME, grouped, ids, listedInChinese, listedInEnglish, mono, p, paragraph, signed, type Text, W } from '../../text/say.ts';
 import type { Words } from '../notebook.ts';
 
 export const idsHeading: Localized = { en: 'Token IDs', zh: 'Token ID' };
@@ -49,7 +36,6 @@ function aboutRows({ ids: tokens, vocabulary }: Results): Text | null {
   if (tokens === null || vocabulary === null) return null;
   const { size, given } = vocabulary;
   const largest = largestOf(tokens);
-  const W = weight('W');
   if (given) {
     const missing = largest !== null && largest >= size && size > 0n;
     return paragraph({

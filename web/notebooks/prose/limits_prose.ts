@@ -1,12 +1,10 @@
 import { rowsUsed } from '../../run/result_facts.ts';
 import type { Results } from '../../run/results.ts';
 import type { Localized } from '../../text/localized.ts';
-import { counted, mono, NOTHING, p, paragraph, weight, type Text } from '../../text/say.ts';
+import { counted, mono, NOTHING, p, paragraph, type Text, W } from '../../text/say.ts';
 import type { Words } from '../notebook.ts';
 
 export const limitsHeading: Localized = { en: 'Where the equality breaks', zh: '什么时候不再相等' };
-
-const W = weight('W');
 
 /** Which weights part the two ways. */
 export const ABOUT_LIMITS: Text = {

@@ -2,14 +2,12 @@ import { hasRowFor } from '../../run/result_facts.ts';
 import type { Grid } from '../../run/grid.ts';
 import type { Results } from '../../run/results.ts';
 import type { Localized } from '../../text/localized.ts';
-import { counted, ids, mono, NOTHING, output, p, paragraph, tuple, weight, type Text } from '../../text/say.ts';
+import { counted, ids, mono, NOTHING, output, p, paragraph, type Text, tuple, W } from '../../text/say.ts';
 import type { Words } from '../notebook.ts';
 
 export const oneHeading: Localized = { en: 'One ID, one row', zh: '一个 ID，取出一行' };
 export const twoHeading: Localized = { en: 'Another ID, another row', zh: '换一个 ID，换一行' };
 export const batchHeading: Localized = { en: 'All IDs in one call', zh: '一次查询所有 ID' };
-
-const W = weight('W');
 
 /** The one ID whose row came out in a step; null where none did. */
 function pickedIn(results: Results, step: string): bigint | null {

@@ -2,13 +2,11 @@ import { agreement, hasRowFor, holdsSubnormal, isFinite, makesNaN, equalsPickedR
 import type { Grid } from '../../run/grid.ts';
 import type { Results } from '../../run/results.ts';
 import type { Localized } from '../../text/localized.ts';
-import { counted, ids, mono, NOTHING, onehot, output, p, paragraph, weight, type Text } from '../../text/say.ts';
+import { counted, ids, mono, NOTHING, onehot, output, p, paragraph, type Text, W } from '../../text/say.ts';
 import type { Words } from '../notebook.ts';
 
 export const productHeading: Localized = { en: 'One-hot rows × W', zh: 'one-hot × W' };
 export const compareHeading: Localized = { en: 'Do both ways agree?', zh: '两种方法的结果相同吗？' };
-
-const W = weight('W');
 
 const IDEA = paragraph({
   en: p`Each ${output('output number')} is a sum of products, one product for each row of ${W}. All products except one have the factor 0; the remaining one is ${onehot('1')} times the weight in the ID’s row.`,

@@ -1,6 +1,6 @@
 import type { Localized } from '../../text/localized.ts';
 import type { Prose } from '../../text/prose.ts';
-import { em, ids, onehot, p, weight, GPT2_NAME } from '../../text/say.ts';
+import { em, GPT2_NAME, ids, onehot, p, W } from '../../text/say.ts';
 import { GPT2 } from './cost_prose.ts';
 
 export const raceHeading: Localized = { en: 'A race with a real vocabulary', zh: '用真实大小的词表比一比' };
@@ -14,8 +14,6 @@ export const RACE_SIZES = {
 } as const;
 
 const { rows: V, columns: d, tokens: n } = RACE_SIZES;
-const W = weight('W');
-
 /** What it costs, and that neither way is a straw man. */
 export const ABOUT_RACE: Localized<readonly Prose[]> = {
   en: [

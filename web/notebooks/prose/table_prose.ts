@@ -1,23 +1,10 @@
 import { formatNumber } from '../../inputs/format.ts';
 import type { Results } from '../../run/results.ts';
 import type { Localized } from '../../text/localized.ts';
-import {
-  counted,
-  listedInChinese,
-  listedInEnglish,
-  mono,
-  NOTHING,
-  p,
-  paragraph,
-  signed,
-  weight,
-  type Text,
-} from '../../text/say.ts';
+import { counted, listedInChinese, listedInEnglish, mono, NOTHING, p, paragraph, signed, type Text, W } from '../../text/say.ts';
 import type { Words } from '../notebook.ts';
 
 export const tableHeading: Localized = { en: 'The table W', zh: '权重表 W' };
-
-const W = weight('W');
 
 const IDEA = paragraph({
   en: p`An embedding layer consists of one weight matrix, the table ${W}: one row for each ID.`,

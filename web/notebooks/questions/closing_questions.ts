@@ -4,12 +4,10 @@ import { compare } from '../../run/compare.ts';
 import type { Results } from '../../run/results.ts';
 import type { Localized } from '../../text/localized.ts';
 import type { Prose } from '../../text/prose.ts';
-import { counted, grouped, ids, mono, p, weight } from '../../text/say.ts';
+import { counted, grouped, ids, mono, p, W } from '../../text/say.ts';
 import { slipping, typing, weighing } from '../change.ts';
 import { alike, ascending, wrong, right, type Choice } from '../question.ts';
 import { asked, listed, type Ask } from './plain_run.ts';
-
-const W = weight('W');
 
 /** A NaN in a row that no token asks for. */
 const nan: Ask = ({ ids: all, rows, columns, finite, slipped }) => {

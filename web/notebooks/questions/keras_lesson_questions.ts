@@ -2,11 +2,9 @@
 
 import { compare } from '../../run/compare.ts';
 import { mixOf, scoresOf, trainedOf } from '../../run/lesson_results.ts';
-import { ids, mono, p, weight } from '../../text/say.ts';
+import { ids, mono, p, W } from '../../text/say.ts';
 import { right, wrong, type Questions } from '../question.ts';
 import { about } from './lesson_questions.ts';
-
-const W = weight('W');
 
 /** Two halves for the look-up, which legacy Keras casts to integers. */
 export const askKerasMix: Questions = about(mixOf, ({ factors }) => {

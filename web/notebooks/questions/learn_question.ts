@@ -2,10 +2,8 @@
 
 import { learnedOf, type Learned } from '../../run/learned.ts';
 import { pieceName } from '../../text/pieces.ts';
-import { p, weight } from '../../text/say.ts';
+import { p, W } from '../../text/say.ts';
 import { right, wrong, type Question, type Questions } from '../question.ts';
-
-const W = weight('W');
 
 /** The words whose rows no step has moved. */
 function unmoved({ words, moved }: Learned): readonly string[] {

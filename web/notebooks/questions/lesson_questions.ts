@@ -4,11 +4,9 @@ import { mixOf, scoresOf, trainedOf } from '../../run/lesson_results.ts';
 import type { Results } from '../../run/results.ts';
 import type { Localized } from '../../text/localized.ts';
 import type { Prose } from '../../text/prose.ts';
-import { ids, mono, p, tuple, weight } from '../../text/say.ts';
+import { ids, mono, p, tuple, W } from '../../text/say.ts';
 import { slipping, weighing } from '../change.ts';
 import { alike, right, wrong, type Choice, type Question, type Questions } from '../question.ts';
-
-const W = weight('W');
 
 /** Questions about what a lesson has made; none where it has not. */
 export const about =

@@ -1,13 +1,11 @@
 /** Questions at the steps of the look-up. */
 
-import { counted, grouped, ids, mono, p, rowsNumbered, tuple, weight } from '../../text/say.ts';
+import { counted, grouped, ids, mono, p, rowsNumbered, tuple, W } from '../../text/say.ts';
 import type { Localized } from '../../text/localized.ts';
 import type { Prose } from '../../text/prose.ts';
 import { typing } from '../change.ts';
 import { alike, ascending, distinct, right, wrong, type Verdict } from '../question.ts';
 import { asked, listed, ordinal, type Ask } from './plain_run.ts';
-
-const W = weight('W');
 
 export const askIdea = asked(({ ids: all, rows }) => {
   // What is highlighted in the figure is the first token's row; and an ID that is its own position teaches nothing.

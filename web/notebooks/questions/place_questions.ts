@@ -2,11 +2,9 @@
 
 import type { Localized } from '../../text/localized.ts';
 import type { Prose } from '../../text/prose.ts';
-import { mono, p, weight } from '../../text/say.ts';
+import { mono, p, W } from '../../text/say.ts';
 import type { MatrixPlace } from '../../run/grid.ts';
 import { asked, followedBy } from './plain_run.ts';
-
-const W = weight('W');
 
 /** A larger matrix is not drawn in full. */
 const MOST = { rows: 12n, columns: 8n };

@@ -1,11 +1,9 @@
 /** Questions at the steps of the product. */
 
-import { counted, grouped, ids, mono, p, tuple, weight } from '../../text/say.ts';
+import { counted, grouped, ids, mono, p, tuple, W } from '../../text/say.ts';
 import { typing } from '../change.ts';
 import { alike, ascending, distinct, right, wrong } from '../question.ts';
 import { asked } from './plain_run.ts';
-
-const W = weight('W');
 
 export const askOneHot = asked(({ ids: all, rows, columns, names }) => {
   if (rows < 2n) return null;

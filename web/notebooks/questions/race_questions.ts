@@ -1,7 +1,5 @@
-import { ids, p, weight } from '../../text/say.ts';
+import { ids, p, W } from '../../text/say.ts';
 import { right, wrong, type Question, type Questions } from '../question.ts';
-
-const W = weight('W');
 
 /** What a count foretells of the chart, whatever is raced. */
 const whoseWork: Question = {

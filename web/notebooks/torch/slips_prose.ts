@@ -2,11 +2,9 @@
 
 import type { Grid } from '../../run/grid.ts';
 import type { Results } from '../../run/results.ts';
-import { mono, NOTHING, p, paragraph, weight, type Text } from '../../text/say.ts';
+import { mono, NOTHING, p, paragraph, type Text, W } from '../../text/say.ts';
 import type { Words } from '../notebook.ts';
 import { ABOUT_LIMITS, unlessLeftOut } from '../prose/limits_prose.ts';
-
-const W = weight('W');
 
 const SLIPS = paragraph({
   en: p`Common mistakes break the equality too. Without ${mono('bias=False')}, a ${mono('Linear')} layer adds a bias to every output. Without ${mono('.T')}, the layer gets ${W} instead of its transpose. And IDs that are given to it as they are, not as one-hot rows, are taken for amounts (3 counts as three times 1).`,

@@ -1,13 +1,11 @@
 import type { Grid } from '../../run/grid.ts';
 import type { Results } from '../../run/results.ts';
 import type { Localized } from '../../text/localized.ts';
-import { mono, p, paragraph, signed, tuple, weight, type Text } from '../../text/say.ts';
+import { mono, p, paragraph, signed, type Text, tuple, W } from '../../text/say.ts';
 import type { Words } from '../notebook.ts';
 
 export const linearHeading: Localized = { en: 'The linear layer', zh: '线性层' };
 export const assignHeading: Localized = { en: 'The same weights for both layers', zh: '让两个层用同样的权重' };
-
-const W = weight('W');
 
 const LINEAR = paragraph({
   en: p`A linear layer, also called a fully connected or dense layer, multiplies its input by a weight matrix. By default it adds a bias too, which ${mono('bias=False')} leaves out. In formulas this is written X Wᵀ, where W is the layer’s own weight; in Python ${mono('x @ weight.T')}. The weight has one row for each output number and one column for each input number: the shape of the table, transposed. Its numbers are random at first as well, but drawn in a different way, from a uniform distribution.`,
