@@ -11,10 +11,15 @@
 namespace lim::python {
 namespace {
 
-bool is_of(const Type& type, const Value& wanted, std::string_view function) {
+constexpr int most_depth = 100; // tuples in tuples
+
+bool is_of(const Type& type, const Value& wanted, std::string_view function, int depth = 0) {
+    if (depth > most_depth) {
+        refuse(refusals::nested_too_deep, {std::to_string(most_depth)});
+    }
     if (const Tuple* types = wanted.tuple()) {
         for (const Value& each : types->items) {
-            if (is_of(type, each, function)) {
+            if (is_of(type, each, function, depth + 1)) {
                 return true;
             }
         }

@@ -10,6 +10,9 @@
 #include "core/python/set_algebra.hpp"
 
 #include <algorithm>
+#include <string>
+#include <utility>
+#include <vector>
 
 namespace lim::python {
 namespace {
@@ -47,12 +50,21 @@ bool have_same_names(const Value& left, const Value& right) {
     raise("RecursionError", {"maximum recursion depth exceeded in comparison"});
 }
 
+/// The keys and values of a dict, which the reader's __eq__ may change meanwhile.
+std::vector<std::pair<std::string, Value>> entries_of(const Dict& dict) {
+    std::vector<std::pair<std::string, Value>> entries;
+    for (const auto& [key, place] : dict.places) {
+        entries.emplace_back(key, dict.items[place].second);
+    }
+    return entries;
+}
+
 /// Two Counters: a key that one of them does not have counts as 0 there.
 bool equal_counters(Run& run, const Dict& left, const Dict& right) {
     const auto is_in = [&run](const Dict& counter, const Dict& other) {
-        return std::ranges::all_of(counter.places, [&](const auto& place) {
-            const Value* const count = other.find(place.first);
-            return equal(run, counter.items[place.second].second, count == nullptr ? Value(0) : *count);
+        return std::ranges::all_of(entries_of(counter), [&](const auto& entry) {
+            const Value* const count = other.find(entry.first);
+            return equal(run, entry.second, count == nullptr ? Value(0) : Value(*count));
         });
     };
     return is_in(left, right) && is_in(right, left);
@@ -65,13 +77,16 @@ bool equal_dicts(Run& run, const Dict& left, const Dict& right) {
         return equal_counters(run, left, right);
     }
     const bool have_same_items =
-        left.size() == right.size() && std::ranges::all_of(left.places, [&](const auto& place) {
-            const Value* const other = right.find(place.first);
-            return other != nullptr && equal(run, left.items[place.second].second, *other);
+        left.size() == right.size() && std::ranges::all_of(entries_of(left), [&](const auto& entry) {
+            const Value* const other = right.find(entry.first);
+            return other != nullptr && equal(run, entry.second, Value(*other));
         });
-    const auto same_keys = [&](const auto& a, const auto& b) { return equal(run, a.first, b.first); };
-    return have_same_items &&
-           (!are_both(Dict::Kind::ordered) || std::ranges::equal(left.items, right.items, same_keys));
+    if (!have_same_items || !are_both(Dict::Kind::ordered)) {
+        return have_same_items;
+    }
+    const auto [a, b] = std::pair(left.items, right.items);
+    return std::ranges::equal(a, b,
+                              [&](const auto& x, const auto& y) { return equal(run, x.first, y.first); });
 }
 
 bool equal_ranges(const Range& left, const Range& right) {
@@ -123,13 +138,14 @@ bool plain_equal(Run& run, const Value& left, const Value& right) {
         if (a.size() != b.size()) {
             return false;
         }
+        // The reader's __eq__ may change what is compared: then the lengths decide, as in CPython.
         for (std::size_t i = 0; i < a.size() && i < b.size(); ++i) {
             run.step();
-            if (!equal(run, a[i], b[i])) {
-                return false;
+            if (!equal(run, Value(a[i]), Value(b[i]))) {
+                return i >= std::min(a.size(), b.size()) && a.size() == b.size();
             }
         }
-        return true;
+        return a.size() == b.size();
     }
     if (left.dict() != nullptr && right.dict() != nullptr) {
         return equal_dicts(run, *left.dict(), *right.dict());
@@ -168,8 +184,11 @@ std::optional<Value> ordered(Run& run, Operator op, const Value& left, const Val
         const Values& b = *items_in(right);
         for (std::size_t i = 0; i < a.size() && i < b.size(); ++i) {
             run.step();
-            if (!equal(run, a[i], b[i])) {
-                return binary(run, op, a[i], b[i]);
+            if (!equal(run, Value(a[i]), Value(b[i]))) {
+                if (i >= std::min(a.size(), b.size())) {
+                    break; // the reader's __eq__ has changed them
+                }
+                return binary(run, op, Value(a[i]), Value(b[i]));
             }
         }
         return holds(op, a.size() <=> b.size());

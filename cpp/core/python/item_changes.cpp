@@ -45,6 +45,7 @@ void set_slice(Run& run, const Value& list, const Slice& slice, const Value& to)
 
 void delete_slice(Run& run, Values& items, const Slice& slice) {
     const SlicePositions picked = positions(run, slice, static_cast<Int>(items.size()));
+    count_steps(run, items.size());
     std::vector<bool> goes(items.size());
     for (Int i = 0; i < picked.count; ++i) {
         goes[static_cast<std::size_t>(picked.start + i * picked.step)] = true;
@@ -61,10 +62,11 @@ void delete_slice(Run& run, Values& items, const Slice& slice) {
 
 void set_sequence_item(Run& run, const Value& value, const Value& index, const Value& to) {
     if (List* list = value.list()) {
-        if (const Slice* slice = index.slice()) {
+        const Value asked = asked_index(run, index);
+        if (const Slice* slice = asked.slice()) {
             return set_slice(run, value, *slice, to);
         }
-        const std::size_t place = position(run, index, list->items.size(), "list", true);
+        const std::size_t place = position(run, asked, list->items.size(), "list", true);
         refuse_cycle(run, value, to);
         list->items[place] = to;
     } else if (Dict* dict = value.dict()) {
@@ -83,12 +85,12 @@ void delete_item(Run& run, const Value& of, const Value& index) {
         return object->delete_item(run, index);
     }
     if (List* list = of.list()) {
-        if (const Slice* slice = index.slice()) {
+        const Value asked = asked_index(run, index);
+        if (const Slice* slice = asked.slice()) {
             return delete_slice(run, list->items, *slice);
         }
-        const std::size_t place = position(run, index, list->items.size(), "list", true);
-        const Value held = list->items[place];
-        list->items.erase(list->items.begin() + static_cast<std::ptrdiff_t>(place));
+        const std::size_t place = position(run, asked, list->items.size(), "list", true);
+        const Value held = taken_out(run, list->items, place);
     } else if (Dict* dict = of.dict()) {
         const auto found = dict->places.find(key_of(run, index));
         if (found == dict->places.end()) {

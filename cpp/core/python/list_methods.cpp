@@ -48,6 +48,7 @@ Value list_insert(Run& run, const Arguments& arguments) {
     Values& items = list_items(arguments);
     const auto size = static_cast<Int>(items.size());
     const Int at = std::clamp<Int>(place < 0 ? place + size : place, 0, size);
+    count_steps(run, static_cast<std::size_t>(size - at));
     items.insert(items.begin() + static_cast<std::ptrdiff_t>(at), arguments[1]);
     return None{};
 }
@@ -59,7 +60,7 @@ Value list_remove(Run& run, const Arguments& arguments) {
         const Value item = list.items[i];
         if (equal(run, item, arguments[0])) {
             if (i < list.items.size()) {
-                list.items.erase(list.items.begin() + static_cast<std::ptrdiff_t>(i));
+                const Value held = taken_out(run, list.items, i);
             }
             return None{};
         }
@@ -81,9 +82,7 @@ Value list_pop(Run& run, const Arguments& arguments) {
     if (at < 0 || at >= size) {
         raise("IndexError", {"pop index out of range"});
     }
-    Value popped = items[static_cast<std::size_t>(at)];
-    items.erase(items.begin() + static_cast<std::ptrdiff_t>(at));
-    return popped;
+    return taken_out(run, items, static_cast<std::size_t>(at));
 }
 
 Value list_clear(Run& /*run*/, const Arguments& arguments) {
@@ -93,13 +92,16 @@ Value list_clear(Run& /*run*/, const Arguments& arguments) {
     return None{};
 }
 
-Value list_reverse(Run& /*run*/, const Arguments& arguments) {
-    std::ranges::reverse(arguments.self().any_list()->items);
+Value list_reverse(Run& run, const Arguments& arguments) {
+    Values& items = arguments.self().any_list()->items;
+    count_steps(run, items.size());
+    std::ranges::reverse(items);
     return None{};
 }
 
-Value list_copy(Run& /*run*/, const Arguments& arguments) {
+Value list_copy(Run& run, const Arguments& arguments) {
     const List& list = *arguments.self().any_list();
+    count_steps(run, list.items.size());
     Value copy = make_list(list.items);
     copy.any_list()->unordered = list.unordered;
     return copy;

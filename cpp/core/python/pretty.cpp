@@ -72,7 +72,7 @@ private:
             if (!separate(i)) {
                 break;
             }
-            print(values[i]);
+            print(Value(values[i]));
         }
         if (tuple_of_one) {
             printer_.text(",");
@@ -128,9 +128,10 @@ private:
             if (!separate(i)) {
                 break;
             }
-            print(pairs[i].first);
+            const auto [name, value] = pairs[i]; // which the reader's __repr__ may change
+            print(name);
             printer_.text(": ");
-            print(pairs[i].second);
+            print(value);
         }
         printer_.end_group(1, "}");
     }

@@ -9,6 +9,7 @@
 #include "core/python/passed_over.hpp"
 #include "core/python/refusal.hpp"
 #include "core/python/sequences.hpp"
+#include "core/python/text_places.hpp"
 #include "core/python/type_lookup.hpp"
 #include "core/python/types.hpp"
 
@@ -105,16 +106,17 @@ bool truth(Run& run, const Value& value) {
     if (Object* object = value.object()) {
         return object->truth(run);
     }
-    const bool sized = value.get<std::string>() != nullptr || value.any_list() != nullptr ||
-                       value.any_tuple() != nullptr || value.dict() != nullptr || value.set() != nullptr ||
-                       value.range() != nullptr;
+    if (const auto* text = value.get<std::string>()) {
+        return !text->empty();
+    }
+    const bool sized = value.any_list() != nullptr || value.any_tuple() != nullptr ||
+                       value.dict() != nullptr || value.set() != nullptr || value.range() != nullptr;
     return !sized || length(run, value) != 0;
 }
 
 Int length(Run& run, const Value& value) {
-    if (const auto* text = value.get<std::string>()) {
-        return static_cast<Int>(std::ranges::count_if(
-            *text, [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; }));
+    if (value.get<std::string>() != nullptr) {
+        return static_cast<Int>(length_of_text(run, value));
     }
     if (const List* list = value.any_list()) {
         return static_cast<Int>(list->items.size());

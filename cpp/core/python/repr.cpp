@@ -121,10 +121,10 @@ private:
     std::string enclosed(const char* open, const Values& items, const char* close) {
         const Deeper deeper(run_);
         std::string result = open;
-        for (const Value& item : items) {
-            if (result.size() > 1) {
-                result += ", ";
-            }
+        // The reader's __repr__ may change what is walked.
+        for (std::size_t i = 0; i < items.size(); ++i) {
+            const Value item = items[i];
+            result += i > 0 ? ", " : "";
             result += text(item);
         }
         return result + close;
@@ -151,8 +151,9 @@ private:
         }
         const Deeper deeper(run_);
         std::string result;
-        for (const auto& [name, value] : dict.items) {
-            result += result.empty() ? "" : ", ";
+        for (std::size_t i = 0; i < dict.items.size(); ++i) {
+            const auto [name, value] = dict.items[i];
+            result += i > 0 ? ", " : "";
             result += concat({"(", text(name), ", ", text(value), ")"});
         }
         return result.empty() ? "OrderedDict()" : concat({"OrderedDict([", result, "])"});
@@ -162,8 +163,9 @@ private:
     std::string pairs_text(const std::vector<std::pair<Value, Value>>& pairs) {
         const Deeper deeper(run_);
         std::string result;
-        for (const auto& [name, value] : pairs) {
-            result += result.empty() ? "" : ", ";
+        for (std::size_t i = 0; i < pairs.size(); ++i) {
+            const auto [name, value] = pairs[i];
+            result += i > 0 ? ", " : "";
             result += concat({text(name), ": ", text(value)});
         }
         return concat({"{", result, "}"});

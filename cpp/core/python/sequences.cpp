@@ -8,8 +8,8 @@
 #include "core/python/numbers.hpp"
 #include "core/python/operations.hpp"
 #include "core/python/refusal.hpp"
+#include "core/python/text_places.hpp"
 #include "core/python/types.hpp"
-#include "core/python/utf8.hpp"
 
 #include <algorithm>
 #include <limits>
@@ -29,19 +29,20 @@ Values sliced(Run& run, const Slice& slice, const Values& items) {
     return result;
 }
 
-Value text_item(Run& run, const std::string& text, const Value& index) {
-    const std::vector<char32_t> points = code_points(text);
-    if (const Slice* slice = index.slice()) {
-        const SlicePositions picked = positions(run, *slice, static_cast<Int>(points.size()));
-        std::string result;
+Value text_item(Run& run, const Value& text, const Value& index) {
+    const Value asked = asked_index(run, index); // before the places, of which only the last are kept
+    const TextPlaces& places = places_of(run, text);
+    std::string result;
+    if (const Slice* slice = asked.slice()) {
+        const SlicePositions picked = positions(run, *slice, static_cast<Int>(places.size()));
+        count_steps(run, static_cast<std::size_t>(picked.count));
         for (Int i = 0; i < picked.count; ++i) {
-            append_code_point(result, points[static_cast<std::size_t>(picked.start + i * picked.step)]);
+            places.append(result, static_cast<std::size_t>(picked.start + i * picked.step));
         }
-        return result;
+    } else {
+        places.append(result, position(run, asked, places.size(), "string"));
     }
-    std::string character;
-    append_code_point(character, points[position(run, index, points.size(), "string")]);
-    return character;
+    return result;
 }
 
 Value tuple_item(Run& run, const Tuple& tuple, const Value& index) {
@@ -75,6 +76,24 @@ Value range_item(Run& run, const Range& range, const Value& index) {
 
 } // namespace
 
+Value asked_index(Run& run, const Value& index) {
+    const auto asked = [&](const Value& each) {
+        const auto place = each.object() == nullptr ? std::nullopt : as_index(run, each);
+        return place ? Value(*place) : each;
+    };
+    const Slice* const slice = index.slice();
+    if (slice == nullptr) {
+        return asked(index);
+    }
+    if (slice->start.object() == nullptr && slice->stop.object() == nullptr &&
+        slice->step.object() == nullptr) {
+        return index;
+    }
+    const Value step = asked(slice->step); // CPython asks it first
+    const Value start = asked(slice->start);
+    return std::make_shared<const Slice>(Slice{start, asked(slice->stop), step});
+}
+
 std::size_t position(Run& run, const Value& index, std::size_t size, const char* kind, bool assignment) {
     const auto place = as_index(run, index);
     if (!place) {
@@ -97,6 +116,13 @@ void count_steps(Run& run, std::size_t items) {
     for (std::size_t i = 0; i < items; i += items_of_a_step) {
         run.step();
     }
+}
+
+Value taken_out(Run& run, Values& items, std::size_t place) {
+    count_steps(run, items.size() - place - 1);
+    Value taken = std::move(items[place]);
+    items.erase(items.begin() + static_cast<std::ptrdiff_t>(place));
+    return taken;
 }
 
 void check_size(Int count) {
@@ -142,14 +168,15 @@ void refuse_cycle(Run& run, const Value& container, const Value& value) {
 }
 
 Value sequence_item(Run& run, const Value& value, const Value& index) {
-    if (const auto* text = value.get<std::string>()) {
-        return text_item(run, *text, index);
+    if (value.get<std::string>() != nullptr) {
+        return text_item(run, value, index);
     }
     if (const List* list = value.list()) {
-        if (const Slice* slice = index.slice()) {
+        const Value asked = asked_index(run, index);
+        if (const Slice* slice = asked.slice()) {
             return make_list(sliced(run, *slice, list->items));
         }
-        return list->items[position(run, index, list->items.size(), "list")];
+        return list->items[position(run, asked, list->items.size(), "list")];
     }
     if (const Tuple* tuple = value.tuple()) {
         return tuple_item(run, *tuple, index);

@@ -22,6 +22,10 @@ namespace lim::python {
 /// @throws FrameworkError KeyError of other dicts
 [[nodiscard]] Value missing_item(Run& run, const Value& dict, const Value& index);
 
+/// The index with ints in the place of what gives them by `__index__`: that may be the reader's code, which
+/// may change what is indexed, so this is asked before its size.
+[[nodiscard]] Value asked_index(Run& run, const Value& index);
+
 /// The place of the item that an index names. @throws FrameworkError IndexError, TypeError
 /// @param kind "list": what words call the sequence
 [[nodiscard]] std::size_t position(Run& run, const Value& index, std::size_t size, const char* kind,
@@ -41,6 +45,9 @@ void refuse_cycle(Run& run, const Value& container, const Value& value);
 
 /// Counts the steps of copying or looking at so many items. @throws as Run::step
 void count_steps(Run& run, std::size_t items);
+
+/// Takes an item out; those behind it move up, which is counted. @throws as Run::step
+Value taken_out(Run& run, Values& items, std::size_t place);
 
 /// As many items as a list may have here.
 inline constexpr Int most_items = 5'000'000;

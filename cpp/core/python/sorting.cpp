@@ -90,19 +90,27 @@ private:
     Order order_;
 };
 
+constexpr int most_depth = 50; // lists in lists
+
+bool are_plain(const Values& keys, int depth = 0);
+
 /// Whether values can be compared with each other without a word from anybody: numbers but NaN, texts, and
 /// tuples and lists of such.
-bool is_plain(const Value& key) {
+bool is_plain(const Value& key, int depth) {
     if (const double* number = key.get<double>()) {
         return !std::isnan(*number);
     }
     const Values* const items = items_in(key);
     return as_int(key) || key.get<std::string>() != nullptr ||
-           (items != nullptr && std::ranges::all_of(*items, is_plain));
+           (items != nullptr && depth < most_depth && are_plain(*items, depth + 1));
+}
+
+bool are_plain(const Values& keys, int depth) {
+    return std::ranges::all_of(keys, [&](const Value& key) { return is_plain(key, depth); });
 }
 
 Order long_sort(Run& run, const Values& keys) {
-    if (!std::ranges::all_of(keys, is_plain)) {
+    if (!are_plain(keys)) {
         refuse(refusals::sorted_kinds);
     }
     Order order(keys.size());
@@ -190,7 +198,7 @@ void sort_by(Run& run, Values& items, const Value& key, bool reverse, bool any_o
     if (!unknown) {
         return sort_values_by(run, items, std::move(keys), reverse);
     }
-    if (!std::ranges::all_of(keys, is_plain)) {
+    if (!are_plain(keys)) {
         refuse(refusals::set_compared_first);
     }
     try {

@@ -87,6 +87,7 @@ Value bytes_join(Run& run, const Arguments& arguments) {
                                 type_name(item), " found"});
         }
         joined += (count++ > 0 ? between : "") + part->bytes();
+        run.memory().require(static_cast<double>(joined.size()));
     }
     return bytes_of(std::move(joined));
 }
@@ -185,6 +186,7 @@ std::optional<Value> ByteString::binary(Run& run, Operator op, const Value& righ
         return (other != nullptr && other->bytes_ == bytes_) == (op == Operator::equal);
     case Operator::add:
         if (other != nullptr) {
+            run.memory().require(static_cast<double>(bytes_.size() + other->bytes_.size()));
             return bytes_of(bytes_ + other->bytes_);
         }
         raise("TypeError", {"can't concat ", type_name(right), " to bytes"});
@@ -193,7 +195,7 @@ std::optional<Value> ByteString::binary(Run& run, Operator op, const Value& righ
             const double count = *times < 0 ? 0 : static_cast<double>(*times);
             run.memory().require(count * static_cast<double>(bytes_.size()));
             std::string repeated;
-            for (Int i = 0; i < *times; ++i) {
+            for (Int i = 0; i < *times && !bytes_.empty(); ++i) {
                 repeated += bytes_;
             }
             return bytes_of(std::move(repeated));

@@ -28,6 +28,19 @@ void put(Run& run, Dict& counter, const Value& name, const Value& count) {
     counter.set(key_of(run, name), name, count);
 }
 
+/// Takes each name and its count, as `for name, count in counter.items()` does: what is done with them may be
+/// the reader's code. @throws FrameworkError RuntimeError where that adds names or takes some out
+void for_each(const Dict& counter, const auto& take) {
+    const std::size_t size = counter.size();
+    for (std::size_t i = 0; i < size; ++i) {
+        const auto [name, count] = counter.items[i];
+        take(name, count);
+        if (counter.size() != size) {
+            raise("RuntimeError", {"dictionary changed size during iteration"});
+        }
+    }
+}
+
 /// Counter.update and Counter.subtract.
 void add_counts(Run& run, const Value& self, const Arguments& arguments, Operator op) {
     Dict& counter = *self.dict();
@@ -37,9 +50,10 @@ void add_counts(Run& run, const Value& self, const Arguments& arguments, Operato
     const Value& given = arguments[0];
     if (const Dict* const other = given.dict()) {
         const bool fills = counter.items.empty() && op == Operator::add; // then counts are taken as they are
-        for (const auto& [name, count] : Pairs(other->items)) {
+        const auto take = [&](const Value& name, const Value& count) {
             fills ? put(run, counter, name, count) : add(name, count);
-        }
+        };
+        for_each(*other, take);
     } else if (!given.is_none()) {
         const auto iterator = iterate(run, given);
         while (const auto name = iterator->next(run)) {
@@ -88,9 +102,8 @@ Value counter_most_common(Run& run, const Arguments& arguments) {
 
 Value counter_total(Run& run, const Arguments& arguments) {
     Value total = 0;
-    for (const auto& [name, count] : arguments.self().dict()->items) {
-        total = binary(run, Operator::add, total, count);
-    }
+    for_each(*arguments.self().dict(),
+             [&](const Value&, const Value& count) { total = binary(run, Operator::add, total, count); });
     return total;
 }
 
@@ -102,9 +115,10 @@ public:
         const auto& items = counter_.dict()->items;
         for (; at_ < items.size(); ++at_, given_ = 0) {
             run.step();
-            if (given_ < require_index(run, items[at_].second)) {
+            const auto [name, count] = items[at_]; // which asking may change
+            if (given_ < require_index(run, count)) {
                 ++given_;
-                return items[at_].first;
+                return name;
             }
         }
         return std::nullopt;
@@ -153,16 +167,17 @@ const Type counter_type{.name = "Counter",
                         .constructor = &counter_constructor};
 
 std::vector<std::pair<Value, Value>> by_count(Run& run, const Dict& counter) {
+    const Pairs items = counter.items; // which comparing may change
     Values order;
     Values counts;
-    for (const auto& [name, count] : counter.items) {
+    for (const auto& [name, count] : items) {
         order.emplace_back(order.size());
         counts.push_back(count);
     }
     sort_values_by(run, order, std::move(counts), true);
     Pairs pairs;
     for (const Value& place : order) {
-        pairs.push_back(counter.items[static_cast<std::size_t>(*place.get<Int>())]);
+        pairs.push_back(items[static_cast<std::size_t>(*place.get<Int>())]);
     }
     return pairs;
 }
@@ -178,21 +193,19 @@ std::optional<Value> counter_arithmetic(Run& run, Operator op, const Value& left
     }
     auto result = std::make_shared<Dict>();
     result->kind = Dict::Kind::counter;
-    for (const auto& [name, count] : a->items) {
-        const Value made = chosen(run, op, count, count_of(run, *b, name));
+    const auto keep = [&](const Value& name, const Value& made) {
         if (is_positive(run, made)) {
             put(run, *result, name, made);
         }
-    }
-    for (const auto& [name, count] : b->items) {
-        if (op == Operator::bit_and || a->find(key_of(run, name)) != nullptr) {
-            continue;
+    };
+    for_each(*a, [&](const Value& name, const Value& count) {
+        keep(name, chosen(run, op, count, count_of(run, *b, name)));
+    });
+    for_each(*b, [&](const Value& name, const Value& count) {
+        if (op != Operator::bit_and && a->find(key_of(run, name)) == nullptr) {
+            keep(name, op == Operator::subtract ? binary(run, op, 0, count) : count);
         }
-        const Value made = op == Operator::subtract ? binary(run, op, 0, count) : count;
-        if (is_positive(run, made)) {
-            put(run, *result, name, made);
-        }
-    }
+    });
     return result;
 }
 

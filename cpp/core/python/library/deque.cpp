@@ -151,9 +151,10 @@ template <bool left> Value take(Run& /*run*/, const Arguments& arguments) {
 Value rotate(Run& run, const Arguments& arguments) {
     Deque& deque = self_of(arguments);
     const auto size = static_cast<Int>(deque.items.size());
-    const Int steps = require_index(run, arguments[0]);
+    const Int steps = require_size(run, arguments[0]);
     if (size > 1) {
-        const Int left = ((-steps % size) + size) % size;
+        const Int left = (size - steps % size) % size;
+        count_steps(run, deque.items.size());
         std::rotate(deque.items.begin(), deque.items.begin() + static_cast<std::ptrdiff_t>(left),
                     deque.items.end());
         ++deque.changes;

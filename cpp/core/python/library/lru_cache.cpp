@@ -66,7 +66,7 @@ public:
             const Value result = *found;
             ++hits_;
             if (most_) { // it is now the last one that was asked for
-                kept_.erase(kept_.places.at(key));
+                kept_.erase(run, kept_.places.find(key));
                 kept_.set(key, name, result);
             }
             return result;
@@ -77,7 +77,7 @@ public:
             return result;
         }
         if (most_ && static_cast<Int>(kept_.size()) >= *most_) {
-            kept_.erase(0);
+            kept_.erase(run, kept_.places.find(key_of(run, kept_.items.front().first)));
         }
         kept_.set(key, name, result);
         return result;
