@@ -7,6 +7,8 @@
 #include "core/python/run.hpp"
 #include "core/python/types.hpp"
 
+#include <string>
+
 /// Builtins that ask of types and attributes.
 namespace lim::python {
 namespace {
