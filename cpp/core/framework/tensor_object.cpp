@@ -17,7 +17,8 @@ std::optional<python::Value> TensorObject::to_float(python::Run& run) {
 }
 
 std::optional<python::Value> RowIterator::next(python::Run& run) {
-    return next_ < x_->data.shape()[0] ? std::optional(row_(run, next_++)) : std::nullopt;
+    const Shape& shape = x_->data.shape(); // which `a.shape = …` may change
+    return !shape.empty() && next_ < shape[0] ? std::optional(row_(run, next_++)) : std::nullopt;
 }
 
 Index axes_taken(const python::Value& index) {

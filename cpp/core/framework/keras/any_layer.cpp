@@ -35,7 +35,20 @@ std::string text_of(const PartialShape& shape) {
 
 PartialShape partial(const Shape& shape) { return {shape.begin(), shape.end()}; }
 
+namespace {
+
+thread_local int layer_depth = 0;
+
+} // namespace
+
+LayerWalk::LayerWalk() : DepthGuard(layer_depth) {
+    if (too_deep()) {
+        py::refuse(refusals::nested_too_deep, {"100"});
+    }
+}
+
 Variables AnyLayer::variables_that(bool are_trained, bool within_trained) const {
+    const LayerWalk walk;
     Variables found;
     const auto add = [&](const EagerPtr& x) {
         if (std::ranges::find(found, x) == found.end()) {

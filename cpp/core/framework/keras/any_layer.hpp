@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/framework/keras/tensor_object.hpp"
+#include "core/python/depth_guard.hpp"
 
 #include <optional>
 #include <string>
@@ -84,6 +85,13 @@ public:
 
 /// layer(x), x a tensor.
 [[nodiscard]] EagerPtr call_layer(py::Run& run, AnyLayer& layer, const py::Value& given);
+
+/// While what a layer holds is walked: layers that hold one another.
+class LayerWalk : public py::DepthGuard {
+public:
+    /// @throws Refused where they nest too deep, as one that holds itself does
+    LayerWalk();
+};
 
 /// The names of what is made meanwhile begin with that of a layer.
 class NameScope {

@@ -39,6 +39,7 @@ Variables variables_in_order(const AnyLayer& model) {
 }
 
 Variables all_variables(const AnyLayer& layer) {
+    const LayerWalk walk;
     layer.check_weights();
     if (layer.is_model()) {
         return variables_in_order(layer);
@@ -61,6 +62,7 @@ template <bool are_trained> py::Value weights_that(Run&, const py::Value& self) 
 py::Value trainable(Run&, const py::Value& self) { return as_layer(self)->trainable; }
 
 void set_trains(AnyLayer& layer, bool trains) {
+    const LayerWalk walk;
     layer.trainable = trains;
     for (const py::Value& each : layer.layers_within()) {
         set_trains(*as_layer(each), trains);

@@ -92,7 +92,8 @@ public:
 py::Values Tokenizer::tokens_of(Run& run, const py::Value& text) const {
     if (const py::List* const listed = text.list()) {
         py::Values tokens;
-        for (const py::Value& token : listed->items) {
+        for (std::size_t i = 0; i < listed->items.size(); ++i) {
+            const py::Value token = listed->items[i]; // its `lower` may change the list
             tokens.push_back(by.lower ? lowered(run, token) : token);
         }
         return tokens;
@@ -139,7 +140,8 @@ void Tokenizer::fit(Run& run, const py::Value& texts) {
 py::Values Tokenizer::numbers_of(Run& run, const py::Value& text) const {
     py::Values found;
     const auto number_of = [&](const py::Value& token) { return numbers->find(py::key_of(run, token)); };
-    const py::Value* const of_others = others.is_none() ? nullptr : number_of(others);
+    const py::Value* const known = others.is_none() ? nullptr : number_of(others);
+    const py::Value of_others = known == nullptr ? py::Value() : *known;
     const auto* const limit = most.get<py::Int>();
     for (const py::Value& token : tokens_of(run, text)) {
         run.step();
@@ -149,7 +151,7 @@ py::Values Tokenizer::numbers_of(Run& run, const py::Value& text) const {
         if (is_kept) {
             found.push_back(*number);
         } else if (!others.is_none()) {
-            found.push_back(of_others == nullptr ? py::Value() : *of_others);
+            found.push_back(of_others);
         }
     }
     return found;

@@ -14,7 +14,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <iterator>
 #include <map>
 #include <set>
 #include <utility>
@@ -26,6 +25,9 @@ void add_to(std::optional<Rounded>& sum, const Rounded& more) {
     if (!sum) {
         sum = more;
         return;
+    }
+    if (sum->tensor.shape() != more.tensor.shape() || sum->tensor.dtype() != more.tensor.dtype()) {
+        py::refuse(refusals::set_data); // `x.data = …` between the calls
     }
     sum->tensor = array::arithmetic(array::Arithmetic::add, sum->tensor, more.tensor);
     sum->order_matters = sum->order_matters || more.order_matters;
@@ -49,6 +51,9 @@ void accumulate(py::Run& run, Variable& leaf, const Rounded& gradient) {
         add_to(sum, gradient);
         write_into(run, leaf.grad, *sum);
         return;
+    }
+    if (gradient.tensor.shape() != leaf.data.shape()) {
+        py::refuse(refusals::set_data);
     }
     // of its own (clone_obey_contract): what arrives may be another tensor's too, and `grad` is written to
     const Tensor elements = array::is_dense(leaf.data) ? array::laid_out_as(gradient.tensor, leaf.data)
@@ -91,7 +96,9 @@ Rounded root_gradient(const Variable& root, const VariablePtr& given) {
                    bracketed(given->data.shape()), ") and output[0] has a shape of torch.Size(",
                    bracketed(root.data.shape()), ")."});
         }
-        return given->rounded();
+        return given->data.dtype() == root.data.dtype()
+                   ? given->rounded()
+                   : Rounded{array::to_dtype(given->data, root.data.dtype()), given->inexact()};
     }
     if (root.data.size() != 1) {
         raise("RuntimeError", {"grad can be implicitly created only for scalar outputs"});
@@ -117,23 +124,6 @@ Gradients gradients_of(const Node& node, const Rounded& arrived) {
     return gradients;
 }
 
-std::uint64_t Node::next_number() {
-    static std::uint64_t last = 0;
-    return ++last;
-}
-
-Node::~Node() {
-    std::vector<Argument> waiting = std::move(arguments);
-    while (!waiting.empty()) {
-        const std::shared_ptr<Node> node = std::move(waiting.back().node);
-        waiting.pop_back();
-        if (node && node.use_count() == 1) {
-            std::ranges::move(node->arguments, std::back_inserter(waiting));
-            node->arguments.clear();
-        }
-    }
-}
-
 namespace {
 
 /// Asked of each call that a gradient arrives at: whether it goes on from there.
@@ -156,7 +146,7 @@ void add_at_leaf(std::vector<Arrived>& leaves, const VariablePtr& leaf, const No
     const bool of_bags =
         std::string_view(node.name) == "EmbeddingBagBackward0"; // which selects rows of another
     const auto arrived =
-        std::make_shared<SparseTensor>(leaf->data.shape(), *node.sparse_rows, gradient, of_bags);
+        std::make_shared<SparseTensor>(node.sparse_shape, *node.sparse_rows, gradient, of_bags);
     if (found->sparse) {
         found->sparse->add(*arrived);
     } else {

@@ -1,6 +1,7 @@
 #include "core/framework/torch/containers.hpp"
 
 #include "core/base/raise.hpp"
+#include "core/framework/torch/module_tree.hpp"
 #include "core/python/dict.hpp"
 #include "core/python/iterators.hpp"
 #include "core/python/operations.hpp"
@@ -69,15 +70,15 @@ std::size_t place_in(Run& run, const ModuleInstance& self, const py::Value& inde
     return static_cast<std::size_t>(*given < 0 ? *given + size : *given);
 }
 
-/// The places of a slice.
-std::vector<std::size_t> places_in(Run& run, const ModuleInstance& self, const py::Slice& slice) {
-    const auto [start, stop, step, count] =
-        py::positions(run, slice, static_cast<py::Int>(self.modules.size()));
-    std::vector<std::size_t> places;
+/// The modules of a slice, of those that there are before its bounds are asked for.
+NamedModules modules_in(Run& run, const ModuleInstance& self, const py::Slice& slice) {
+    const NamedModules all = self.modules;
+    const auto [start, stop, step, count] = py::positions(run, slice, static_cast<py::Int>(all.size()));
+    NamedModules part;
     for (py::Int i = 0; i < count; ++i) {
-        places.push_back(static_cast<std::size_t>(start + i * step));
+        part.push_back(all[static_cast<std::size_t>(start + i * step)]);
     }
-    return places;
+    return part;
 }
 
 py::Value sequential_item(Run& run, const Arguments& arguments) {
@@ -88,8 +89,7 @@ py::Value sequential_item(Run& run, const Arguments& arguments) {
     }
     const auto part = std::make_shared<py::Dict>();
     part->kind = py::Dict::Kind::ordered;
-    for (const std::size_t place : places_in(run, self, *slice)) {
-        const auto& [name, module] = self.modules[place];
+    for (const auto& [name, module] : modules_in(run, self, *slice)) {
         part->set(py::key_of(run, name), name, module);
     }
     return py::call(run, &self.type(), {{py::Value(part)}, {}});
@@ -102,15 +102,16 @@ py::Value module_list_item(Run& run, const Arguments& arguments) {
         return self.modules[place_in(run, self, arguments[0])].second;
     }
     py::Values part;
-    for (const std::size_t place : places_in(run, self, *slice)) {
-        part.push_back(self.modules[place].second);
+    for (const auto& [name, module] : modules_in(run, self, *slice)) {
+        part.push_back(module);
     }
     return py::call(run, &self.type(), {{py::make_list(std::move(part))}, {}});
 }
 
 py::Value set_container_item(Run& run, const Arguments& arguments) {
     ModuleInstance& self = container_of(arguments);
-    self.set_attribute(run, self.modules[place_in(run, self, arguments[0])].first, arguments[1]);
+    const std::string name = self.modules[place_in(run, self, arguments[0])].first;
+    self.set_attribute(run, name, arguments[1]);
     return {};
 }
 
@@ -150,11 +151,12 @@ py::Value walk_modules(Run&, const Arguments& arguments) {
 /// ModuleList.__repr__: what is the same several times stands there once.
 py::Value text_of_list(Run& run, const Arguments& arguments) {
     const ModuleInstance& self = container_of(arguments);
+    const std::vector<std::string> texts = texts_of_children(run, self);
     std::string text = concat({self.type().name, "("});
-    for (std::size_t from = 0; from < self.modules.size();) {
-        const std::string one = py::repr(run, self.modules[from].second);
+    for (std::size_t from = 0; from < texts.size();) {
+        const std::string& one = texts[from];
         std::size_t to = from + 1;
-        while (to < self.modules.size() && py::repr(run, self.modules[to].second) == one) {
+        while (to < texts.size() && texts[to] == one) {
             ++to;
         }
         const std::string first = std::to_string(from);
@@ -169,7 +171,7 @@ py::Value text_of_list(Run& run, const Arguments& arguments) {
         }
         from = to;
     }
-    return text + (self.modules.empty() ? ")" : "\n)");
+    return text + (texts.empty() ? ")" : "\n)");
 }
 
 constexpr py::Entry sequential_methods[] = {

@@ -1,16 +1,15 @@
-#include "core/array/make.hpp"
 #include "core/base/raise.hpp"
 #include "core/framework/torch/arguments.hpp"
+#include "core/framework/torch/collate.hpp"
 #include "core/framework/torch/convert.hpp"
 #include "core/framework/torch/fills.hpp"
 #include "core/framework/torch/generator_object.hpp"
 #include "core/framework/torch/modules.hpp"
 #include "core/framework/torch/run_state.hpp"
-#include "core/framework/torch/views.hpp"
-#include "core/python/dict.hpp"
 #include "core/python/instance.hpp"
 #include "core/python/operations.hpp"
 #include "core/python/refusal.hpp"
+#include "core/python/sequences.hpp"
 
 #include <algorithm>
 #include <numeric>
@@ -56,7 +55,13 @@ public:
         }
         return py::make_tuple(std::move(items));
     }
-    [[nodiscard]] std::optional<py::Int> length(Run&) override { return tensors.front()->data.shape()[0]; }
+    [[nodiscard]] std::optional<py::Int> length(Run&) override {
+        const Shape& shape = tensors.front()->data.shape();
+        if (shape.empty()) {
+            raise("IndexError", {"Dimension specified as 0 but tensor has no dimensions"});
+        }
+        return shape[0];
+    }
 
     const std::vector<VariablePtr> tensors;
 };
@@ -94,63 +99,6 @@ const py::Type& TensorDataset::python_type() {
                                .properties = tensor_data_set_properties,
                                .constructor = &tensor_data_set_constructor};
     return type;
-}
-
-/// torch.utils.data.default_collate: samples of one kind become one.
-/// @param are_parts of tuples or lists, whose texts become a tuple
-py::Value collated(Run& run, const py::Values& samples, bool are_parts = false) {
-    const py::Value& first = samples.front();
-    if (as_variable(first)) {
-        std::vector<VariablePtr> tensors;
-        for (const py::Value& sample : samples) {
-            tensors.push_back(as_variable(sample));
-            if (!tensors.back() || tensors.back()->data.shape() != as_variable(first)->data.shape()) {
-                py::refuse(refusals::error_words, {"torch", "default_collate"});
-            }
-        }
-        return stack(run, tensors, 0);
-    }
-    if (first.get<std::string>() != nullptr) {
-        return are_parts ? py::make_tuple(samples) : py::make_list(samples);
-    }
-    if (first.get<double>() != nullptr) {
-        std::vector<double> numbers;
-        for (const py::Value& sample : samples) {
-            numbers.push_back(py_float(sample));
-        }
-        return make_variable(Tensor::of<double>({static_cast<Index>(numbers.size())}, numbers));
-    }
-    if (first.get<py::Int>() != nullptr) {
-        return tensor_of(run, py::make_list(samples));
-    }
-    if (const py::Dict* const dict = first.dict()) {
-        auto joined = std::make_shared<py::Dict>();
-        for (const auto& [name, value] : dict->items) {
-            py::Values of_name;
-            for (const py::Value& sample : samples) {
-                of_name.push_back(py::item(run, sample, name));
-            }
-            joined->set(py::key_of(run, name), name, collated(run, of_name));
-        }
-        return joined;
-    }
-    const py::Values* const parts = py::items_in(first);
-    if (parts == nullptr) {
-        py::refuse(refusals::error_words, {"torch", "default_collate"});
-    }
-    py::Values joined;
-    for (std::size_t i = 0; i < parts->size(); ++i) {
-        py::Values of_part;
-        for (const py::Value& sample : samples) {
-            const py::Values* const items = py::items_in(sample);
-            if (items == nullptr || items->size() != parts->size()) {
-                py::refuse(refusals::error_words, {"torch", "default_collate"});
-            }
-            of_part.push_back((*items)[i]);
-        }
-        joined.push_back(collated(run, of_part, true));
-    }
-    return py::make_list(std::move(joined));
 }
 
 /// torch.utils.data.DataLoader of a data set with a length.
@@ -194,28 +142,29 @@ public:
     explicit BatchIterator(std::shared_ptr<DataLoader> loader) : loader_(std::move(loader)) {}
 
     [[nodiscard]] std::optional<py::Value> next(Run& run) override {
-        if (order_.empty()) {
-            order_.resize(static_cast<std::size_t>(py::length(run, loader_->dataset)));
-            std::iota(order_.begin(), order_.end(), std::int64_t{0});
-            if (loader_->shuffle && !loader_->generator) {
-                own_ = Generator(loader_->source(run).random64() & INT64_MAX);
-            }
-            draw(run);
+        if (!size_) {
+            const Index size = unpack_long(py::length(run, loader_->dataset));
+            begin(run, size);
+            size_ = size;
         }
-        const auto batch = static_cast<std::size_t>(loader_->batch);
-        const std::size_t count = std::min(batch, order_.size() - at_);
-        if (count < batch && !ended_) {
+        const Index first = at_;
+        const Index count = std::min(loader_->batch, *size_ - first);
+        at_ += count;
+        if (count < loader_->batch && !ended_) {
             ended_ = true;
             std::vector<std::int64_t> last = order_;
             draw(run);
             order_ = std::move(last);
         }
-        if (count == 0 || (count < batch && loader_->drop_last)) {
+        if (count == 0 || (count < loader_->batch && loader_->drop_last)) {
             return std::nullopt;
         }
+        py::check_size(count);
         py::Values samples;
-        for (std::size_t i = 0; i < count; ++i) {
-            samples.push_back(py::item(run, loader_->dataset, order_[at_++]));
+        for (Index i = first; i < first + count; ++i) {
+            run.step();
+            samples.push_back(
+                py::item(run, loader_->dataset, order_.empty() ? i : order_[static_cast<std::size_t>(i)]));
         }
         return loader_->collate_fn.is_none()
                    ? collated(run, samples)
@@ -223,6 +172,19 @@ public:
     }
 
 private:
+    void begin(Run& run, Index size) {
+        if (!loader_->shuffle) {
+            return;
+        }
+        run.memory().require(16 * static_cast<double>(size)); // the order, and the next one
+        order_.resize(static_cast<std::size_t>(size));
+        std::iota(order_.begin(), order_.end(), std::int64_t{0});
+        if (!loader_->generator) {
+            own_ = Generator(loader_->source(run).random64() & INT64_MAX);
+        }
+        draw(run);
+    }
+
     void draw(Run& run) {
         if (loader_->shuffle) {
             permute_at_random(order_, own_ ? *own_ : loader_->source(run));
@@ -230,9 +192,10 @@ private:
     }
 
     const std::shared_ptr<DataLoader> loader_;
-    std::vector<std::int64_t> order_;
-    std::optional<Generator> own_; // seeded for this pass
-    std::size_t at_ = 0;
+    std::optional<Index> size_;       // of the data set when the pass begins
+    std::vector<std::int64_t> order_; // empty: one after another
+    std::optional<Generator> own_;    // seeded for this pass
+    Index at_ = 0;
     bool ended_ = false;
 };
 

@@ -157,6 +157,7 @@ VariablePtr summed_bags(Run& run, const VariablePtr& weight, const Bags& bags, B
     const VariablePtr made = record(run, {sums}, "EmbeddingBagBackward0", arguments, std::move(back), true);
     if (made->grad_fn && sparse) {
         made->grad_fn->sparse_rows = std::make_shared<const Tensor>(bags.ids);
+        made->grad_fn->sparse_shape = shape;
     }
     return made;
 }
@@ -198,8 +199,13 @@ VariablePtr embedding_bag(py::Run& run, const py::Value& given, const VariablePt
         const Tensor dense = factors->in_memory(run).row_major();
         std::ranges::copy(dense.data<float>(), bags.weights.begin());
     }
-    return by == BagMode::max ? greatest_bags(run, weight, bags)
-                              : summed_bags(run, weight, bags, by, factors, sparse);
+    const VariablePtr made = by == BagMode::max ? greatest_bags(run, weight, bags)
+                                                : summed_bags(run, weight, bags, by, factors, sparse);
+    save_elements(run, made->grad_fn, input);
+    if (const VariablePtr begins = as_variable(offsets)) {
+        save_elements(run, made->grad_fn, begins);
+    }
+    return made;
 }
 
 namespace {

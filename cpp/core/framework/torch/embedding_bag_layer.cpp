@@ -43,8 +43,10 @@ py::Value bag_from_pretrained(Run& run, const Arguments& arguments) {
 
 py::Value bag_forward(Run& run, const Arguments& arguments) {
     ModuleInstance& self = *as_module_instance(arguments.self());
-    return embedding_bag(run, arguments[0], as_variable(*self.attribute(run, "weight")), arguments[1],
-                         self.plain("mode"), arguments[2], py::truth(run, self.plain("sparse")));
+    const VariablePtr weight = as_variable(*self.attribute(run, "weight"));
+    const py::Value mode = self.plain("mode");
+    return embedding_bag(run, arguments[0], weight, arguments[1], mode, arguments[2],
+                         py::truth(run, self.plain("sparse")));
 }
 
 py::Value bag_text(Run& run, const Arguments& arguments) {

@@ -70,8 +70,10 @@ py::Value gather(Run& run, const Arguments& arguments) {
         array::scatter_along(to, axis, index, g.tensor, true);
         return {Rounded{to, g.order_matters}};
     };
-    return record(run, {array::gather_along(given.x->data, given.axis, given.index)}, "GatherBackward0",
-                  {given.x}, back, true);
+    const VariablePtr made = record(run, {array::gather_along(given.x->data, given.axis, given.index)},
+                                    "GatherBackward0", {given.x}, back, true);
+    save_elements(run, made->grad_fn, tensor_at(arguments, 1));
+    return made;
 }
 
 /// x.scatter_(dim, index, src), where src is a tensor or a number, and x.scatter_add_.
@@ -137,7 +139,10 @@ py::Value index_select(Run& run, const Arguments& arguments) {
         array::scatter_along(to, axis, ids, g.tensor, true);
         return {Rounded{to, g.order_matters}};
     };
-    return record(run, {array::gather_along(x->data, axis, ids)}, "IndexSelectBackward0", {x}, back, true);
+    const VariablePtr made =
+        record(run, {array::gather_along(x->data, axis, ids)}, "IndexSelectBackward0", {x}, back, true);
+    save_elements(run, made->grad_fn, index);
+    return made;
 }
 
 constexpr py::Entry gathering_entries[] = {

@@ -19,18 +19,25 @@ namespace {
 Tensor zeros(const Shape& shape, DType dtype) { return array::full(shape, dtype, std::int64_t{0}); }
 
 /// Which of the elements of `whole`, counted row by row, the view shows.
+/// @throws Refused where one of them has got other `data`
 std::shared_ptr<const array::Picked> elements_of(const Tensor& view, const Tensor& whole) {
     array::Picked picked{view.shape(), places_in_order(view)};
     if (whole.is_row_major()) {
         std::ranges::for_each(picked.places, [&](Index& place) { place -= whole.offset(); });
     } else {
         const std::vector<Index> places = places_in_order(whole);
-        std::vector<Index> order(static_cast<std::size_t>(std::ranges::max(places)) + 1);
+        std::vector<Index> order(static_cast<std::size_t>(std::ranges::max(places)) + 1, -1);
         for (std::size_t i = 0; i < places.size(); ++i) {
             order[static_cast<std::size_t>(places[i])] = static_cast<Index>(i);
         }
-        std::ranges::for_each(picked.places,
-                              [&](Index& place) { place = order[static_cast<std::size_t>(place)]; });
+        std::ranges::for_each(picked.places, [&](Index& place) {
+            const auto at = static_cast<std::size_t>(place);
+            place = at < order.size() ? order[at] : -1;
+        });
+    }
+    const auto is_there = [&](Index place) { return place >= 0 && place < whole.size(); };
+    if (view.storage() != whole.storage() || !std::ranges::all_of(picked.places, is_there)) {
+        py::refuse(refusals::set_data);
     }
     return std::make_shared<const array::Picked>(std::move(picked));
 }

@@ -10,6 +10,7 @@
 #include "core/framework/torch/views.hpp"
 #include "core/python/operations.hpp"
 #include "core/python/refusal.hpp"
+#include "core/python/sequences.hpp"
 
 #include <algorithm>
 
@@ -115,7 +116,7 @@ void Subscript::apply_one(const py::Value& index, Index missing) {
     } else if (is_int(index)) {
         apply_int(unpack_long(index));
     } else if (index.slice() != nullptr) {
-        apply_slice(*index.slice());
+        apply_slice(index);
     } else if (index.is_none()) {
         x_ = unsqueeze(run_, x_, axis_++);
     } else if (index.is_ellipsis()) {
@@ -150,7 +151,13 @@ void Subscript::apply_int(Index at) {
     x_ = select(run_, x_, axis_, at < 0 ? at + length() : at);
 }
 
-void Subscript::apply_slice(const py::Slice& slice) {
+void Subscript::apply_slice(const py::Value& index) {
+    const Tensor before = x_->data;
+    const py::Value asked = py::asked_index(run_, index);
+    if (x_->data.shape() != before.shape()) { // `x.data = …` by an `__index__` of the reader's
+        py::refuse(refusals::set_data);
+    }
+    const py::Slice& slice = *asked.slice();
     const py::SlicePositions taken = py::positions(run_, slice, length());
     if (taken.step < 0) {
         raise("ValueError", {"step must be greater than zero"});
@@ -171,6 +178,7 @@ void Subscript::apply_tensor(const VariablePtr& index) {
         return apply_bool(data.integer_at(0) != 0);
     }
     tensors_.resize(static_cast<std::size_t>(axis_));
+    saved_.push_back(index);
     if (data.dtype() != DType::boolean) {
         tensors_.emplace_back(is_floating(data.dtype()) ? data : array::to_dtype(data, DType::int64));
         ++axis_;

@@ -143,7 +143,11 @@ VariablePtr subscript(py::Run& run, const VariablePtr& x, const py::Value& index
     Subscript subscript(run, x, true);
     subscript.apply(index);
     if (const auto positions = subscript.positions()) {
-        return gather(run, subscript.view(), *positions);
+        const VariablePtr made = gather(run, subscript.view(), *positions);
+        for (const VariablePtr& each : subscript.saved()) {
+            save_elements(run, made->grad_fn, each);
+        }
+        return made;
     }
     if (subscript.view() == x) {
         return record_view(run, x->in_memory(run), "AliasBackward0", x,
@@ -204,6 +208,9 @@ void set_subscript(py::Run& run, const VariablePtr& x, const py::Value& index, c
                                  : one_axis && !from && is_long ? "IndexFillBackward0"
                                                                 : "IndexPutBackward0";
         node = put_node(run, name, view, within, from);
+        for (const VariablePtr& each : subscript.saved()) {
+            save_elements(run, node, each);
+        }
         scatter(run, view, within, values);
     } else {
         node = from ? copy_node(run, view, from) : fill_node(run, view, "FillBackward2");

@@ -37,6 +37,9 @@ public:
     /// The tensors that index axes, as they are given.
     [[nodiscard]] const std::vector<std::optional<Tensor>>& tensors() const { return tensors_; }
 
+    /// Those of them that are the reader's own or may be, which a backward needs as they are.
+    [[nodiscard]] const std::vector<VariablePtr>& saved() const { return saved_; }
+
     /// Whether a mask of bools, and no other tensor, says which elements are meant.
     [[nodiscard]] bool is_mask() const;
 
@@ -47,7 +50,7 @@ private:
     void apply_all(const py::Values& indices);
     void apply_one(const py::Value& index, Index missing);
     void apply_int(Index at);
-    void apply_slice(const py::Slice& slice);
+    void apply_slice(const py::Value& index);
     void apply_bool(bool taken);
     void apply_tensor(const VariablePtr& index);
 
@@ -62,6 +65,7 @@ private:
     Index axis_ = 0;
     Index position_ = 0; // in the tuple, which PyTorch's messages call the dimension
     Tensors tensors_;    // by axis of x_
+    std::vector<VariablePtr> saved_;
 };
 
 /// What is done at positions: they are read, or written from a tensor or with one number. PyTorch names the

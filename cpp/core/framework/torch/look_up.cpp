@@ -46,9 +46,13 @@ Tensor gradient_of_rows(const Tensor& indices, const Tensor& gradient, const Sha
 /// The same with each row divided by how often its index comes, rounded once with each addition.
 Tensor gradient_by_frequency(const Tensor& indices, const Tensor& gradient, const Shape& shape) {
     const auto ids = indices.data<std::int64_t>();
+    std::vector<double> counts(static_cast<std::size_t>(shape[0]));
+    for (const std::int64_t id : ids) {
+        ++counts[static_cast<std::size_t>(id)];
+    }
     std::vector<double> scales;
     for (const std::int64_t id : ids) {
-        scales.push_back(1.0 / static_cast<double>(std::ranges::count(ids, id)));
+        scales.push_back(1.0 / counts[static_cast<std::size_t>(id)]);
     }
     return scaled_rows_added(gradient, scales, ids, shape);
 }
@@ -167,6 +171,7 @@ VariablePtr sparse_look_up(py::Run& run, const Tensor& ids, const VariablePtr& w
         record(run, {std::move(rows)}, "EmbeddingBackward0", {weight}, std::move(back), true);
     if (made->grad_fn) {
         made->grad_fn->sparse_rows = std::make_shared<const Tensor>(flat(kept_ids));
+        made->grad_fn->sparse_shape = weight->data.shape();
     }
     return made;
 }
@@ -189,7 +194,9 @@ VariablePtr look_up(py::Run& run, const VariablePtr& indices, const VariablePtr&
         shorten(run, weight, row_indices(ids, weight->data, run.memory()), *most, *order);
     }
     if (options.sparse) {
-        return sparse_look_up(run, ids, weight, options);
+        const VariablePtr made = sparse_look_up(run, ids, weight, options);
+        save_elements(run, made->grad_fn, indices);
+        return made;
     }
     auto back = [ids, options, shape = weight->data.shape()](const Rounded& g) -> Gradients {
         const Tensor positions = ids.row_major().cast(DType::int64);
@@ -201,8 +208,10 @@ VariablePtr look_up(py::Run& run, const VariablePtr& indices, const VariablePtr&
         }
         return {Rounded{std::move(sums), g.order_matters}};
     };
-    return record(run, {rows_of(weight->in_memory(run), ids, run.memory())}, "EmbeddingBackward0", {weight},
-                  std::move(back), true);
+    const VariablePtr made = record(run, {rows_of(weight->in_memory(run), ids, run.memory())},
+                                    "EmbeddingBackward0", {weight}, std::move(back), true);
+    save_elements(run, made->grad_fn, indices);
+    return made;
 }
 
 std::optional<Index> padding_of(py::Run& run, const py::Value& padding_idx, Index rows) {

@@ -1,4 +1,4 @@
-#include "core/base/raise.hpp"
+#include "core/framework/literal.hpp"
 #include "core/framework/torch/arguments.hpp"
 #include "core/framework/torch/convert.hpp"
 #include "core/framework/torch/losses.hpp"
@@ -6,7 +6,7 @@
 #include "core/python/operations.hpp"
 #include "core/python/refusal.hpp"
 
-/// The losses as loss_layers_functions and as layers (torch/nn/functional.py, torch/nn/modules/loss.py).
+/// The losses as functions and as layers (torch/nn/functional.py, torch/nn/modules/loss.py).
 namespace lim::torch {
 namespace {
 
@@ -22,19 +22,27 @@ VariablePtr loss_input(const py::Value& value, const char* function, const char*
     return x;
 }
 
+/// The class that counts for nothing.
+Index ignored_class(const py::Value& given) {
+    if (!is_int(given)) {
+        py::refuse(refusals::only_int, {"ignore_index"});
+    }
+    return unpack_long(given);
+}
+
 py::Value cross_entropy_of(Run& run, const py::Value& input, const py::Value& target,
                            const py::Value& ignored, const py::Value& reduction) {
     const Reduction by = reduction_named(reduction);
     const VariablePtr x = loss_input(input, "cross_entropy_loss", "input", 1);
-    return cross_entropy(run, x, loss_input(target, "cross_entropy_loss", "target", 2), unpack_long(ignored),
-                         by);
+    return cross_entropy(run, x, loss_input(target, "cross_entropy_loss", "target", 2),
+                         ignored_class(ignored), by);
 }
 
 py::Value nll_loss_of(Run& run, const py::Value& input, const py::Value& target, const py::Value& ignored,
                       const py::Value& reduction) {
     const Reduction by = reduction_named(reduction);
     const VariablePtr x = loss_input(input, "nll_loss_nd", "input", 1);
-    return nll_loss(run, x, loss_input(target, "nll_loss_nd", "target", 2), unpack_long(ignored), by);
+    return nll_loss(run, x, loss_input(target, "nll_loss_nd", "target", 2), ignored_class(ignored), by);
 }
 
 using OfTwo = VariablePtr (*)(Run&, const VariablePtr&, const VariablePtr&, Reduction);
@@ -94,15 +102,27 @@ py::Value make_cross_entropy_loss(Run& run, const Arguments& arguments) {
     return {};
 }
 
-const py::Value& kept(const Arguments& arguments, const char* name) {
+py::Value kept(const Arguments& arguments, const char* name) {
     return as_module_instance(arguments.self())->plain(name);
 }
 
+/// Asked each time, as the reader may have set it since.
+void refuse_weight(Run& run, const Arguments& arguments) {
+    if (!as_module_instance(arguments.self())->attribute(run, "weight")->is_none()) {
+        py::refuse_missing("weight=…");
+    }
+}
+
 py::Value cross_entropy_forward(Run& run, const Arguments& arguments) {
+    refuse_weight(run, arguments);
+    if (py::as_float(kept(arguments, "label_smoothing")) != 0.0) {
+        py::refuse_missing("label_smoothing=…");
+    }
     return cross_entropy_of(run, arguments[0], arguments[1], kept(arguments, "ignore_index"),
                             kept(arguments, "reduction"));
 }
 py::Value nll_loss_forward(Run& run, const Arguments& arguments) {
+    refuse_weight(run, arguments);
     return nll_loss_of(run, arguments[0], arguments[1], kept(arguments, "ignore_index"),
                        kept(arguments, "reduction"));
 }
@@ -110,6 +130,7 @@ py::Value mse_loss_forward(Run& run, const Arguments& arguments) {
     return loss_of_two<mse_loss>(run, arguments[0], arguments[1], kept(arguments, "reduction"));
 }
 py::Value bce_loss_forward(Run& run, const Arguments& arguments) {
+    refuse_weight(run, arguments);
     return loss_of_two<binary_cross_entropy>(run, arguments[0], arguments[1], kept(arguments, "reduction"));
 }
 

@@ -127,7 +127,10 @@ VariablePtr nll_loss(py::Run& run, const VariablePtr& x, const VariablePtr& targ
                                                         : spread<double>(share, classes, shape),
                         g.order_matters}};
     };
-    return record(run, reduced({losses}, reduction, count), "NllLossBackward0", {x}, back, true);
+    const VariablePtr made =
+        record(run, reduced({losses}, reduction, count), "NllLossBackward0", {x}, back, true);
+    save_elements(run, made->grad_fn, target);
+    return made;
 }
 
 VariablePtr cross_entropy(py::Run& run, const VariablePtr& x, const VariablePtr& target, Index ignored,

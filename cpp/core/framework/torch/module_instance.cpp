@@ -110,8 +110,15 @@ void ModuleInstance::set_plain(py::Run& run, const std::string& name, const py::
     py::Instance::set_attribute(run, name, value);
 }
 
-const py::Value& ModuleInstance::plain(std::string_view name) {
-    return std::ranges::find(attributes(), name, name_in_pair)->second;
+py::Value ModuleInstance::plain(std::string_view name) {
+    const auto found = std::ranges::find(attributes(), name, name_in_pair);
+    if (found != attributes().end()) {
+        return found->second;
+    }
+    if (type().made != nullptr || registered(name)) { // which may have something else of that name
+        py::refuse_missing(concat({type().name, ".", name}));
+    }
+    raise("AttributeError", {"'", type().name, "' object has no attribute '", name, "'"});
 }
 
 void ModuleInstance::set_attribute(py::Run& run, const std::string& name, const py::Value& value) {

@@ -42,7 +42,8 @@ public:
     /// Sets an attribute that is none of these.
     void set_plain(py::Run& run, const std::string& name, const py::Value& value);
     /// An attribute that its __init__ has set.
-    [[nodiscard]] const py::Value& plain(std::string_view name);
+    /// @throws FrameworkError AttributeError where it was deleted since
+    [[nodiscard]] py::Value plain(std::string_view name);
 
     bool initialised = false; // Module.__init__ was called
     bool training = true;

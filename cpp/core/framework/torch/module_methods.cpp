@@ -10,7 +10,7 @@
 #include "core/python/operations.hpp"
 #include "core/python/refusal.hpp"
 
-/// The module_methods_methods of every module (torch/nn/modules/module.py).
+/// The methods of every module (torch/nn/modules/module.py).
 namespace lim::torch {
 namespace {
 
@@ -124,7 +124,7 @@ py::Value load_state_dict(Run& run, const Arguments& arguments) {
 }
 
 void set_mode(const py::Value& module, bool mode) {
-    for (const auto& [name, each] : all_modules(module)) {
+    for (const auto& [name, each] : all_modules(module, {}, false)) {
         training_of(each) = mode;
     }
 }
@@ -174,6 +174,8 @@ py::Value add_module(Run&, const Arguments& arguments) {
 
 /// fn of every module, what a module holds before itself.
 void apply_to(Run& run, const py::Value& module, const py::Value& function) {
+    const ModuleWalk walk;
+    run.step();
     for (const auto& [name, child] : children_of(module)) {
         apply_to(run, child, function);
     }
@@ -187,7 +189,8 @@ py::Value apply(Run& run, const Arguments& arguments) {
 
 /// module.float(), module.cpu(): of what is there already.
 py::Value unchanged(Run&, const Arguments& arguments) {
-    for (const auto& all : {all_parameters(arguments.self()), all_buffers(arguments.self())}) {
+    const py::Value& self = arguments.self();
+    for (const auto& all : {all_parameters(self, {}, true, false), all_buffers(self, {}, true, false)}) {
         for (const auto& [name, x] : all) {
             if (arguments.signature().name == "float" && x->data.dtype() == DType::float64) {
                 py::refuse_missing("Module.float");

@@ -3,6 +3,7 @@
 #include "core/base/raise.hpp"
 #include "core/framework/torch/module_value.hpp"
 #include "core/python/operations.hpp"
+#include "core/python/refusal.hpp"
 
 #include <algorithm>
 
@@ -13,11 +14,18 @@ std::string dotted(const std::string& prefix, const std::string& name) {
     return prefix.empty() ? name : concat({prefix, ".", name});
 }
 
+thread_local int module_depth = 0;
+
 void add_modules(const py::Value& module, const std::string& name, bool once, NamedModules& all) {
+    constexpr std::size_t most_modules = 100'000; // of those that hold one another on many ways
     const bool is_there =
         once && std::ranges::any_of(all, [&](const auto& each) { return py::same(each.second, module); });
     if (is_there) {
         return;
+    }
+    const ModuleWalk walk;
+    if (all.size() == most_modules) {
+        py::refuse(refusals::nested_too_deep, {"100"});
     }
     all.emplace_back(name, module);
     if (const ModuleInstance* instance = as_module_instance(module)) {
@@ -58,6 +66,12 @@ NamedParameters own_buffers(const py::Value& module) {
 }
 
 } // namespace
+
+ModuleWalk::ModuleWalk() : DepthGuard(module_depth) {
+    if (too_deep()) {
+        py::refuse(refusals::nested_too_deep, {"100"});
+    }
+}
 
 bool is_module(const py::Value& value) {
     return value.object() != nullptr && py::derives_from(value.object()->type(), ModuleValue::python_type());
@@ -117,6 +131,19 @@ std::string indented(const std::string& text) {
 
 } // namespace
 
+std::vector<std::string> texts_of_children(py::Run& run, const ModuleInstance& module) {
+    std::vector<std::string> texts;
+    const std::size_t count = module.modules.size();
+    for (std::size_t i = 0; i < count; ++i) {
+        const py::Value child = module.modules[i].second;
+        texts.push_back(py::repr(run, child)); // by a `__repr__` of the reader's, which may change the module
+        if (module.modules.size() != count) {
+            raise("RuntimeError", {"dictionary changed size during iteration"});
+        }
+    }
+    return texts;
+}
+
 std::string text_of_module(py::Run& run, const py::Value& module) {
     const py::Value extra = py::call(run, py::attribute(run, module, "extra_repr"), {});
     const auto* const given = extra.get<std::string>();
@@ -133,8 +160,9 @@ std::string text_of_module(py::Run& run, const py::Value& module) {
             text += c == '\n' ? "  " : "";
         }
     }
-    for (const auto& [name, child] : children) {
-        text += concat({"\n  (", name, "): ", indented(py::repr(run, child))});
+    const std::vector<std::string> texts = texts_of_children(run, *as_module_instance(module));
+    for (std::size_t i = 0; i < texts.size(); ++i) {
+        text += concat({"\n  (", children[i].first, "): ", indented(texts[i])});
     }
     return text + "\n)";
 }

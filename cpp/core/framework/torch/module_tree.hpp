@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/framework/torch/module_instance.hpp"
+#include "core/python/depth_guard.hpp"
 
 #include <functional>
 #include <string>
@@ -16,6 +17,14 @@ using NamedModules = std::vector<std::pair<std::string, py::Value>>;
 
 [[nodiscard]] bool is_module(const py::Value& value);
 
+/// While a module is walked: modules that hold one another.
+class ModuleWalk : public py::DepthGuard {
+public:
+    /// @throws Refused where they nest too deep, as one that holds itself does: there Python raises
+    /// RecursionError, if not as soon
+    ModuleWalk();
+};
+
 /// Its own.
 [[nodiscard]] const NamedParameters& own_parameters(const py::Value& module);
 [[nodiscard]] bool& training_of(const py::Value& module);
@@ -25,6 +34,7 @@ using NamedModules = std::vector<std::pair<std::string, py::Value>>;
 
 /// The module and all that it holds, each but once, with their names: "", "head", "blocks.0.head".
 /// @param once whether a module that is held twice counts once
+/// @throws Refused where they nest too deep, as one that holds itself does if it counts each time
 [[nodiscard]] NamedModules all_modules(const py::Value& module, const std::string& prefix = {},
                                        bool once = true);
 
@@ -36,6 +46,10 @@ using NamedModules = std::vector<std::pair<std::string, py::Value>>;
 /// The buffers likewise.
 [[nodiscard]] NamedParameters all_buffers(const py::Value& module, const std::string& prefix = {},
                                           bool recurse = true, bool once = true);
+
+/// The repr of each of the modules in one.
+/// @throws FrameworkError RuntimeError where one of them adds some or takes some away
+[[nodiscard]] std::vector<std::string> texts_of_children(py::Run& run, const ModuleInstance& module);
 
 /// repr of a module that is an Instance.
 [[nodiscard]] std::string text_of_module(py::Run& run, const py::Value& module);

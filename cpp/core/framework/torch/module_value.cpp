@@ -19,6 +19,9 @@ void clear_grad(py::Run& run, Variable& x, const py::Value& to_none) {
         x.grad = nullptr;
         return;
     }
+    if (!x.grad) { // by a `__bool__` of the reader's
+        raise("AttributeError", {"'NoneType' object has no attribute 'grad_fn'"});
+    }
     if (x.grad->is_sparse) {
         py::refuse(refusals::sparse_gradient);
     }

@@ -1,15 +1,10 @@
 #include "core/framework/torch/normalization.hpp"
 
 #include "core/array/make.hpp"
-#include "core/array/result_layout.hpp"
-#include "core/array/views.hpp"
 #include "core/base/raise.hpp"
 #include "core/base/text.hpp"
 #include "core/framework/torch/activations.hpp"
-#include "core/framework/torch/fills.hpp"
-#include "core/framework/torch/operands.hpp"
-#include "core/framework/torch/operators.hpp"
-#include "core/framework/torch/run_state.hpp"
+#include "core/framework/torch/sizes.hpp"
 #include "core/framework/torch/views.hpp"
 #include "core/kernels/sizes.hpp"
 #include "core/python/refusal.hpp"
@@ -231,6 +226,15 @@ VariablePtr log_softmax(py::Run& run, const VariablePtr& x, Index axis) {
 
 VariablePtr layer_norm(py::Run& run, const VariablePtr& x, Index size, const VariablePtr& weight,
                        const VariablePtr& bias, double eps) {
+    const auto check = [&](const VariablePtr& each, const char* name) {
+        if (each && each->data.shape() != Shape{size}) {
+            raise("RuntimeError", {"Expected ", name, " to be of same shape as normalized_shape, but got ",
+                                   name, " of shape ", bracketed(each->data.shape()),
+                                   " and normalized_shape = [", std::to_string(size), "]"});
+        }
+    };
+    check(weight, "weight");
+    check(bias, "bias");
     const Shape& shape = x->data.shape();
     if (shape.empty() || shape.back() != size) {
         raise("RuntimeError",
@@ -273,26 +277,6 @@ VariablePtr layer_norm(py::Run& run, const VariablePtr& x, Index size, const Var
     };
     return record(run, {result.cast(x->data.dtype()), true}, "NativeLayerNormBackward0", arguments, back,
                   true);
-}
-
-VariablePtr dropout(py::Run& run, const VariablePtr& x, double p, bool training) {
-    if (!training || p == 0 || x->data.size() == 0) {
-        return x;
-    }
-    const DType dtype = x->data.dtype();
-    if (p == 1) {
-        return arithmetic(run, Arithmetic::multiply, {x},
-                          {make_variable(array::full({}, dtype, std::int64_t{0}))});
-    }
-    if (!is_floating(dtype)) {
-        py::refuse(refusals::error_words, {"torch", "dropout"});
-    }
-    // which is drawn in the order of memory
-    const VariablePtr noise = make_variable(array::full({x->data.size()}, dtype, std::int64_t{0}));
-    static_cast<void>(fill_bernoulli(run, noise, 1 - p, run.state<TorchState>().generator_of_processor(run)));
-    const VariablePtr scaled = arithmetic(run, Arithmetic::divide, {noise}, *as_operand(py::Value(1 - p)));
-    scaled->data = scaled->data.view(x->data.shape(), array::preserved_strides(x->data), 0);
-    return arithmetic(run, Arithmetic::multiply, {x}, {scaled});
 }
 
 } // namespace lim::torch

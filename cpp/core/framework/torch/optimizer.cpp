@@ -9,6 +9,7 @@
 #include "core/python/refusal.hpp"
 
 #include <algorithm>
+#include <set>
 
 namespace lim::torch {
 namespace {
@@ -59,9 +60,10 @@ py::Value step_method(Run& run, const Arguments& arguments) {
 }
 
 py::Value zero_grad_of_optimizer(Run& run, const Arguments& arguments) {
-    for (const py::Value& group : group_list(*arguments.self().object_of<Optimizer>())) {
-        for (const VariablePtr& x : parameters_in(group)) {
-            clear_grad(run, *x, arguments[0]);
+    const py::Values& groups = group_list(*arguments.self().object_of<Optimizer>());
+    for (std::size_t i = 0; i < groups.size(); ++i) {
+        for (const VariablePtr& x : parameters_in(groups[i])) {
+            clear_grad(run, *x, arguments[0]); // by a `__bool__` of the reader's, which may change the list
         }
     }
     return {};
@@ -91,6 +93,13 @@ void check_parameter(const py::Value& item, const std::vector<VariablePtr>& befo
 py::Value group_of(Run& run, const py::Dict& given, const GroupDefaults& defaults,
                    std::vector<VariablePtr>& before) {
     auto group = std::make_shared<py::Dict>();
+    const py::Value params = value_of(given, "params");
+    const py::Value listed = // first, as an `__iter__` of the reader's may change the dict
+        py::make_list(as_variable(params) ? py::Values{params} : py::items_of(run, params));
+    for (const py::Value& item : listed.list()->items) {
+        check_parameter(item, before);
+        before.push_back(as_variable(item));
+    }
     for (const auto& [name, value] : given.items) {
         const auto* const text = name.get<std::string>();
         const bool is_params = text != nullptr && *text == "params";
@@ -100,15 +109,7 @@ py::Value group_of(Run& run, const py::Dict& given, const GroupDefaults& default
         if (!is_params && (!is_known || !py::as_float(value))) {
             py::refuse(refusals::parameter_groups);
         }
-        py::Value taken = value;
-        if (is_params) {
-            taken = py::make_list(as_variable(value) ? py::Values{value} : py::items_of(run, value));
-            for (const py::Value& item : taken.list()->items) {
-                check_parameter(item, before);
-                before.push_back(as_variable(item));
-            }
-        }
-        group->set(py::key_of(run, name), name, taken);
+        group->set(py::key_of(run, name), name, is_params ? listed : value);
     }
     for (const auto& [name, value] : defaults) {
         if (const std::string key = py::key_of(run, name); group->find(key) == nullptr) {
@@ -135,16 +136,24 @@ const py::Type& Optimizer::python_type() {
 
 std::string Optimizer::repr(Run& run) {
     std::string text = std::string(type_.name) + " (";
-    std::size_t number = 0;
-    for (const py::Value& value : group_list(*this)) {
-        text += "\nParameter Group " + std::to_string(number++) + "\n";
-        std::map<std::string, std::string> lines;
+    const py::Values& all = group_list(*this);
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        const py::Value value = all[i];
+        text += "\nParameter Group " + std::to_string(i) + "\n";
+        std::set<std::string> names;
         for (const auto& [name, held] : group_in(value).items) {
-            lines[py::str(run, name)] = py::str(run, held);
+            if (name.get<std::string>() == nullptr) {
+                py::refuse(refusals::parameter_groups);
+            }
+            names.insert(*name.get<std::string>());
         }
-        lines.erase("params");
-        for (const auto& [name, held] : lines) {
-            text += "    " + name + ": " + held + "\n";
+        names.erase("params");
+        for (const std::string& name : names) { // a `__repr__` of the reader's may change the group
+            const py::Value* const held = group_in(value).find(py::key_of(run, name));
+            if (held == nullptr) {
+                raise("KeyError", {py::repr(run, name)});
+            }
+            text += "    " + name + ": " + py::str(run, py::Value(*held)) + "\n";
         }
     }
     return text + ")";
@@ -188,7 +197,6 @@ py::Value groups_of(Run& run, const py::Value& params, const GroupDefaults& defa
     std::vector<VariablePtr> before;
     for (const py::Value& group : given) {
         groups.push_back(group_of(run, group_in(group), defaults, before));
-        static_cast<void>(value_of(*groups.back().dict(), "params"));
     }
     return py::make_list(std::move(groups));
 }

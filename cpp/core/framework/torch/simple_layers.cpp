@@ -48,6 +48,18 @@ template <Activation activation> py::Value activated(Run& run, const Arguments& 
 
 py::Value identity_forward(Run&, const Arguments& arguments) { return arguments[0]; }
 
+/// What a layer that works in place is asked each time: the reader may have set it since it was made.
+void refuse_in_place(Run& run, ModuleInstance& self) {
+    if (py::truth(run, self.plain("inplace"))) {
+        py::refuse_missing(concat({self.type().name, "(inplace=True)"}));
+    }
+}
+
+py::Value relu_forward(Run& run, const Arguments& arguments) {
+    refuse_in_place(run, layer_of(arguments));
+    return relu(run, layer_input(arguments));
+}
+
 py::Value make_relu(Run& run, const Arguments& arguments) {
     if (py::truth(run, arguments[0])) {
         py::refuse_missing("ReLU(inplace=True)");
@@ -102,15 +114,19 @@ py::Value flatten_text(Run& run, const Arguments& arguments) {
                    ", end_dim=", py::repr(run, self.plain("end_dim"))});
 }
 
-py::Value make_dropout(Run& run, const Arguments& arguments) {
-    const auto p = py::as_float(arguments[0]);
+double dropped_share(Run& run, const py::Value& given) {
+    const auto p = py::as_float(given);
     if (!p) {
         py::refuse(refusals::number_expected);
     }
     if (*p < 0 || *p > 1) {
-        raise("ValueError",
-              {"dropout probability has to be between 0 and 1, but got ", py::str(run, arguments[0])});
+        raise("ValueError", {"dropout probability has to be between 0 and 1, but got ", py::str(run, given)});
     }
+    return *p;
+}
+
+py::Value make_dropout(Run& run, const Arguments& arguments) {
+    static_cast<void>(dropped_share(run, arguments[0]));
     if (py::truth(run, arguments[1])) {
         py::refuse_missing("Dropout(inplace=True)");
     }
@@ -119,7 +135,10 @@ py::Value make_dropout(Run& run, const Arguments& arguments) {
 
 py::Value dropout_forward(Run& run, const Arguments& arguments) {
     ModuleInstance& self = layer_of(arguments);
-    return dropout(run, layer_input(arguments), *py::as_float(self.plain("p")), self.training);
+    const py::Value p = self.plain("p");
+    refuse_in_place(run, self);
+    const double share = dropped_share(run, p);
+    return dropout(run, layer_input(arguments), share, self.training);
 }
 
 py::Value dropout_text(Run& run, const Arguments& arguments) {
@@ -153,10 +172,28 @@ py::Value make_layer_norm(Run& run, const Arguments& arguments) {
 
 py::Value layer_norm_forward(Run& run, const Arguments& arguments) {
     ModuleInstance& self = layer_of(arguments);
-    const auto parameter = [&](const char* name) { return as_variable(*self.attribute(run, name)); };
-    return layer_norm(run, layer_input(arguments),
-                      unpack_long(self.plain("normalized_shape").tuple()->items[0]), parameter("weight"),
-                      parameter("bias"), *py::as_float(self.plain("eps")));
+    const auto parameter = [&](const char* name) {
+        const py::Value held = *self.attribute(run, name);
+        VariablePtr x = as_variable(held);
+        if (!x && !held.is_none()) {
+            py::refuse(refusals::tensor_expected);
+        }
+        return x;
+    };
+    const py::Value shape = self.plain("normalized_shape");
+    const VariablePtr weight = parameter("weight");
+    const VariablePtr bias = parameter("bias");
+    const py::Value eps = self.plain("eps");
+    const py::Values* const lengths = py::items_in(shape);
+    const auto number = py::as_float(eps);
+    if (lengths == nullptr || lengths->size() != 1 || lengths->front().get<py::Int>() == nullptr ||
+        (!number && eps.object() != nullptr)) {
+        py::refuse_missing("LayerNorm(…)");
+    }
+    if (!number) {
+        raise_wrong_type("layer_norm", "eps", 5, "float", eps);
+    }
+    return layer_norm(run, layer_input(arguments), unpack_long(lengths->front()), weight, bias, *number);
 }
 
 py::Value layer_norm_text(Run& run, const Arguments& arguments) {
@@ -168,7 +205,7 @@ py::Value layer_norm_text(Run& run, const Arguments& arguments) {
 }
 
 constexpr py::Entry relu_methods[] = {{"__init__(inplace=False)", make_relu},
-                                      {"forward(input)", activated<relu>}};
+                                      {"forward(input)", relu_forward}};
 constexpr py::Entry gelu_methods[] = {{"__init__(approximate='none')", make_gelu},
                                       {"forward(input)", gelu_forward},
                                       {"extra_repr()", gelu_text}};

@@ -164,6 +164,9 @@ SparsePtr SparseTensor::coalesced() {
 }
 
 void SparseTensor::add(const SparseTensor& more) {
+    if (data.shape() != more.data.shape() || data.dtype() != more.data.dtype()) {
+        py::refuse(refusals::set_data);
+    }
     const auto left = sparse_ids(*this);
     const auto right = sparse_ids(more);
     if (!contiguous_ || !more.contiguous_ || left.empty() || right.empty()) {

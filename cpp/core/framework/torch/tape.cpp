@@ -25,6 +25,23 @@ bool is_inexact(const std::vector<VariablePtr>& arguments) {
 
 } // namespace
 
+std::uint64_t Node::next_number() {
+    static std::uint64_t last = 0;
+    return ++last;
+}
+
+Node::~Node() {
+    std::vector<Argument> waiting = std::move(arguments);
+    while (!waiting.empty()) {
+        const std::shared_ptr<Node> node = std::move(waiting.back().node);
+        waiting.pop_back();
+        if (node && node.use_count() == 1) {
+            std::ranges::move(node->arguments, std::back_inserter(waiting));
+            node->arguments.clear();
+        }
+    }
+}
+
 Variable::~Variable() {
     if (grad) {
         py::Values held{std::move(grad)};
@@ -138,6 +155,29 @@ VariablePtr record(py::Run& run, Rounded result, const char* name, const std::ve
     return made;
 }
 
+void save_elements(py::Run& run, const std::shared_ptr<Node>& node, const VariablePtr& x) {
+    if (!node) {
+        return;
+    }
+    node->arguments.push_back({nullptr, nullptr, x->version, *x->version});
+    // `x.data` and arrays write to them without counting: what was within bounds may be so no more
+    node->backward = [back = std::move(node->backward), x,
+                      then = x->in_memory(run).snapshot()](const Rounded& g) -> Gradients {
+        const Tensor& now = x->data;
+        bool stay = now.has_elements_of(then);
+        if (!stay && now.dtype() == then.dtype() && now.shape() == then.shape()) {
+            stay = true;
+            for (Index i = 0; stay && i < now.size(); ++i) {
+                stay = now.integer_at(i) == then.integer_at(i);
+            }
+        }
+        if (!stay) {
+            py::refuse(refusals::written_since);
+        }
+        return back(g);
+    };
+}
+
 VariablePtr record_view(py::Run& run, Tensor view, const char* name, const VariablePtr& x,
                         Backward backward) {
     VariablePtr made = make_variable(std::move(view));
@@ -176,7 +216,7 @@ void check_in_place(py::Run& run, const VariablePtr& x, bool follows) {
         raise("RuntimeError",
               {"a view of a leaf Variable that requires grad is being used in an in-place operation."});
     }
-    if (!follows && x->base && (x->requires_grad() || x->base->requires_grad())) {
+    if (!follows && (x->requires_grad() || (x->base && x->base->requires_grad()))) {
         py::refuse(refusals::writes_to_computed);
     }
 }

@@ -52,6 +52,7 @@ struct Node {
     std::weak_ptr<Variable> retained = {}; // the result, if its `grad` is to be kept
     // of a look-up with sparse=True: which rows (n) its gradient (n, d) is of; else null
     std::shared_ptr<const Tensor> sparse_rows = {};
+    Shape sparse_shape = {}; // and the shape of what they were looked up in
 };
 
 /// The gradients of a call's arguments.

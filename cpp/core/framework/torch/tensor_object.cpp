@@ -182,10 +182,13 @@ std::unique_ptr<py::Iterator> Variable::iterate(py::Run& run) {
         raise("TypeError", {"iteration over a 0-d tensor"});
     }
     (void)in_memory(run);
-    return std::make_unique<RowIterator>(self(),
-                                         [x = self()](py::Run& of_run, Index i) { // made at once by unbind
-                                             return select(of_run, x, 0, i, "UnbindBackward0");
-                                         });
+    const VariablePtr begun = make_variable(data); // the rows that unbind makes at once
+    return std::make_unique<RowIterator>(begun, [x = self(), begun](py::Run& of_run, Index i) {
+        if (!x->data.has_elements_of(begun->data)) { // `x.data = …` since
+            py::refuse(refusals::set_data);
+        }
+        return select(of_run, x, 0, i, "UnbindBackward0");
+    });
 }
 
 std::optional<py::Value> Variable::reversed(py::Run& run) {

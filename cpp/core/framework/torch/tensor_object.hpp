@@ -118,6 +118,10 @@ private:
 [[nodiscard]] VariablePtr record_view(py::Run& run, Tensor view, const char* name, const VariablePtr& x,
                                       Backward backward);
 
+/// To be called where the backward of a call (its node, or null) needs whole numbers or bools that are none
+/// of its arguments: the indices of a look-up. It is refused once they have changed.
+void save_elements(py::Run& run, const std::shared_ptr<Node>& node, const VariablePtr& x);
+
 /// To be called where what is raised or made, a shape for instance, depends on the elements themselves: marks
 /// the cells from here on if the elements may differ from PyTorch's.
 void depend_on_elements(py::Run& run, const Variable& x);

@@ -133,7 +133,7 @@ void set_data(Run& run, const py::Value& self, const py::Value& value) {
         raise("RuntimeError",
               {"data set to a tensor that requires gradients must be floating point or complex dtype"});
     }
-    if (x->grad_fn && from->data.dtype() != x->data.dtype()) {
+    if (x->grad_fn && (from->data.dtype() != x->data.dtype() || from->data.shape() != x->data.shape())) {
         py::refuse(refusals::set_data);
     }
     x->data = from->in_memory(run);
