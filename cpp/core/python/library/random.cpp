@@ -9,7 +9,7 @@
 #include <cmath>
 #include <utility>
 
-/// `random` with CPython's bits (Lib/random.py). The module's random_functions are methods of a generator of
+/// `random` with CPython's bits (Lib/random.py). The module's functions are methods of a generator of
 /// its own.
 namespace lim::python::library {
 namespace {
