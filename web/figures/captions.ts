@@ -4,7 +4,7 @@ import type { FigureTopic } from '../notebooks/figure_topic.ts';
 import { indexOfRow } from '../run/grid.ts';
 import type { Localized } from '../text/localized.ts';
 import type { Inline, Prose } from '../text/prose.ts';
-import { counted, ids, mono, onehot, output, p, tuple } from '../text/say.ts';
+import { counted, ids, mono, onehot, output, p, tuple, W } from '../text/say.ts';
 import {
   drawnId,
   idAt,
@@ -14,7 +14,6 @@ import {
   NOTHING_SELECTED,
   rowOf,
   valuesOf,
-  W,
   type Caption,
   type Scene,
 } from './caption_parts.ts';

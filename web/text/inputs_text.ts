@@ -23,6 +23,7 @@ export const INPUTS = localized({
     alone: (own: string) => `${own} if empty`,
     reset: (field: string) => `Reset ${field}`,
     resetAll: 'Reset all',
+    edited: 'Edited weights',
     removeEdit: (edit: string) => `Undo the edit of weight ${edit}`,
     weight: (place: string) => `Weight W[${place}]`,
     /** One of the token IDs, counted from 1. */
@@ -67,6 +68,7 @@ export const INPUTS = localized({
     alone: (own) => `留空为 ${own}`,
     reset: (field) => spaced('还原', field),
     resetAll: '全部还原',
+    edited: '权重',
     removeEdit: (edit) => `还原权重 ${edit}`,
     weight: (place) => `权重 W[${place}]`,
     tokenId: (place, of) => `第 ${place} 个 token ID，共 ${of} 个`,

@@ -1,6 +1,6 @@
 import { scoresOf } from '../../run/lesson_results.ts';
 import { rowNamesOf } from '../../run/words.ts';
-import { ids, p, W, weight } from '../../text/say.ts';
+import { ids, p, W } from '../../text/say.ts';
 import { BARE, FigureParts, withOperator } from '../figure_parts.ts';
 import { largestIn } from '../heat.ts';
 import { highlightOf } from '../highlight.ts';
