@@ -1,7 +1,8 @@
 /** Numbers as colours: in every scheme, as digits or without, small and large. */
 
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { choose, file, visit } from './notebook_file.ts';
 import { launch, open, type Reader } from './page.ts';
 
 let browser: Browser;
@@ -18,6 +19,24 @@ function coloursOf({ page }: Reader, matrix: string): Promise<readonly string[]>
     .locator(`#batch ${matrix} tr.highlight td.value`)
     .evaluateAll((cells) => cells.map((cell) => getComputedStyle(cell).backgroundColor));
 }
+
+/** How many colours a canvas has, and how large it is. */
+function drawnOn(canvas: Locator): Promise<{ width: number; height: number; colours: number }> {
+  return canvas.evaluate((element) => {
+    const { width, height } = element as HTMLCanvasElement;
+    const { data = [] } = (element as HTMLCanvasElement).getContext('2d')?.getImageData(0, 0, width, height) ?? {};
+    const colours = new Set<number>();
+    for (let at = 0; at < data.length; at += 4)
+      colours.add(((data[at] ?? 0) << 16) | ((data[at + 1] ?? 0) << 8) | (data[at + 2] ?? 0));
+    return { width, height, colours: colours.size };
+  });
+}
+
+/** The browser has kept that the reader likes digits alone. */
+const digitsKept = (page: Page) =>
+  page.addInitScript(() => {
+    if (location.host !== '') localStorage.setItem('cells', 'digits');
+  });
 
 describe('colours', () => {
   it.each(['light', 'dark'] as const)(
@@ -69,14 +88,7 @@ describe('colours', () => {
     const { page } = reader;
     const canvas = page.locator('#table canvas');
     await canvas.waitFor();
-    const drawn = await canvas.evaluate((element) => {
-      const { width, height } = element as HTMLCanvasElement;
-      const { data = [] } = (element as HTMLCanvasElement).getContext('2d')?.getImageData(0, 0, width, height) ?? {};
-      const colours = new Set<number>();
-      for (let at = 0; at < data.length; at += 4)
-        colours.add(((data[at] ?? 0) << 16) | ((data[at + 1] ?? 0) << 8) | (data[at + 2] ?? 0));
-      return { width, height, colours: colours.size };
-    });
+    const drawn = await drawnOn(canvas);
     // On its side: each row of W is a column of pixels.
     expect(drawn.width % 1000).toBe(0);
     expect(drawn.height % 64).toBe(0);
@@ -86,6 +98,21 @@ describe('colours', () => {
     await page.keyboard.press('ArrowDown');
     expect(await page.locator('#table output').textContent()).toMatch(/^W\[0, 1\] = -?\d/);
     expect(await reader.violations()).toEqual([]);
+    await reader.close();
+  });
+
+  it('stay where there are no digits, for whoever likes digits alone', async () => {
+    const reader = await open(browser, '#v=1&view=guided&step=table&vocab=1000&dim=64', { before: digitsKept });
+    await reader.ready();
+    const { page } = reader;
+    const canvas = page.locator('#table canvas');
+    await canvas.waitFor();
+    expect((await drawnOn(canvas)).colours).toBeGreaterThan(50);
+    await page.evaluate(() => (location.hash = '#v=1&view=guided&step=learn'));
+    const squares = page.locator('#learn rect:is(.plus, .minus)');
+    await squares.first().waitFor();
+    const fills = await squares.evaluateAll((all) => all.map((one) => getComputedStyle(one).fill));
+    expect(new Set(fills).size).toBe(2);
     await reader.close();
   });
 });
@@ -164,6 +191,20 @@ describe('a row that is picked', () => {
 });
 
 describe('a look', () => {
+  it('on the page that opens notebooks shows numbers as the reader has chosen elsewhere', async () => {
+    const reader = await visit(browser, 'open/', { before: digitsKept });
+    const { page } = reader;
+    await choose(reader, file('look.py', '# %%\nimport torch\ntorch.tensor([[2.0, -2.0]])'));
+    await page.getByRole('button', { name: 'Show as table' }).click();
+    const values = page.locator('.look td.value');
+    await values.first().waitFor({ timeout: 20_000 });
+    expect(await page.locator('.look [aria-pressed="true"]').innerText()).toBe('digits');
+    const grounds = await values.evaluateAll((all) => all.map((one) => getComputedStyle(one).backgroundColor));
+    expect(grounds.length).toBe(2);
+    expect(new Set(grounds).size).toBe(1);
+    await reader.close();
+  });
+
   it('at what an own cell puts out draws it as figures do', async () => {
     const reader = await open(browser, '#v=1&view=guided&step=batch&cell-batch=embedding(idx)*2');
     await reader.ready();
