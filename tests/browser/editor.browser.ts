@@ -152,6 +152,18 @@ describe('the editor of a cell', () => {
     await reader.close();
   });
 
+  it.each(['Done', 'a field'])('keeps what is being composed when it is left for %s', async (where) => {
+    const reader = await open(browser);
+    const editor = await editTo(reader, 'idx + ');
+    const input = await reader.page.context().newCDPSession(reader.page);
+    await input.send('Input.imeSetComposition', { text: '1', selectionStart: 1, selectionEnd: 1 });
+    if (where === 'Done') await reader.code(BATCH).getByRole('button', { name: 'Done' }).click();
+    else await reader.field('seed').focus();
+    await editor.waitFor({ state: 'detached' });
+    await reader.output(BATCH).getByText('tensor([3, 4, 2])').waitFor();
+    await reader.close();
+  });
+
   it('is written into over several lines, indented, and undone', async () => {
     const reader = await open(browser);
     const editor = await edit(reader);

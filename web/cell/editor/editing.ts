@@ -121,6 +121,8 @@ export function openEditor(host: HTMLElement, props: EditorProps): OpenEditor {
   });
   host.addEventListener('focusin', () => (leaving = false));
   host.addEventListener('focusout', () => {
+    // At once: the page may close the editor before it asks who has the focus then.
+    telling.now(view);
     // Where the window loses the focus, the editor keeps it in its page.
     setTimeout(() => {
       if (view.dom.isConnected && document.activeElement !== host) leave('blur');
