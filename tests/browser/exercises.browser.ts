@@ -97,20 +97,40 @@ describe('an exercise', () => {
     await reader.page.reload();
     await reader.page.locator('.state', { hasText: 'Solved: everything holds.' }).waitFor();
     expect(await reader.page.locator('.exercise .state code').textContent()).toBe(code);
+    // What it begins with is known still.
+    await reader.page.getByRole('button', { name: 'Start again' }).click();
+    await reader.page.locator('.state', { hasText: 'It does not hold yet.' }).waitFor();
+    expect(await reader.code(6).textContent()).toContain('answer = idx');
     expect(reader.troubles).toEqual([]);
     await reader.close();
 
     await page.getByText('Check codes').click();
     await page.getByText('This is no exam').waitFor();
-    await page.getByLabel('Paste codes here').fill(`Ann ${code ?? ''}\nBob 0000-0000-0000\nnothing`);
+    await page
+      .getByLabel('Paste codes here')
+      .fill(`Ann ${code ?? ''}\n\nBob 0000-0000-0000\nnothing\nEve ${code ?? ''}`);
     expect(await page.locator('.codes tbody tr').allInnerTexts()).toEqual([
-      `Ann\t${code ?? ''}\t✓ made for this exercise`,
-      'Bob\t0000-0000-0000\t✗ mistyped or invented: its last group does not fit the others',
-      'nothing\t\t✗ no code in this line: a code is three groups of four letters and digits',
+      `1\tAnn\t${code ?? ''}\t✓ made for this exercise`,
+      '2\tBob\t0000-0000-0000\t✗ mistyped or invented: its last group does not fit the others',
+      '3\tnothing\t\t✗ no code in this line: a code is three groups of four letters and digits',
+      `4\tEve\t${code ?? ''}\t✓ made for this exercise\nthe same answer as line 1; a task with one right answer gives everyone this code`,
     ]);
-    await page.getByText('Codes made for this exercise: 1 of 2.').waitFor();
+    await page.getByText('Codes made for this exercise: 2 of 3.').waitFor();
     expect(teacher.troubles).toEqual([]);
     await teacher.close();
+  });
+
+  it('has a code only for what has run', async () => {
+    const reader = await open(browser, LINK.replace('%3D+idx', '%3D+embedding.weight[idx]'), { view: null });
+    await reader.ready();
+    const own = reader.page.locator('.state').getByText('Your code:');
+    await own.waitFor();
+    await reader.type('ids', '2, x');
+    expect(await own.count()).toBe(0);
+    expect(await reader.page.locator('.state button').count()).toBe(0);
+    await reader.type('ids', '2, 3, 1');
+    await own.waitFor();
+    await reader.close();
   });
 
   it('may begin with the notebook’s own inputs and cells', async () => {

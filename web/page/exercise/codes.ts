@@ -26,7 +26,7 @@ export interface PastedCode {
   readonly code: string;
   /** `right`: made for this exercise; `other`: for another one; `wrong`: its last group does not fit the others. */
   readonly kind: 'right' | 'other' | 'wrong' | 'none';
-  /** The first line, from 1, with the same answer; null: this one. */
+  /** The first line, from 1 without the empty ones, with the same answer; null: this one. */
   readonly sameAs: number | null;
 }
 
