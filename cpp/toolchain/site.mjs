@@ -65,8 +65,8 @@ export async function makePrograms() {
 /** The whole site. */
 export async function makeSite() {
   await makePrograms();
-  // package.json has the address of the site; its pages name the commit.
-  const inputs = ['web', 'cpp/core', 'cpp/binding', 'package.json', ...tools];
+  // package.json has the address of the site; its pages name the commit, and the foot of each links to README.md.
+  const inputs = ['web', 'cpp/core', 'cpp/binding', 'package.json', 'README.md', ...tools];
   const made = ['dist/index.html', 'dist/lookup-is-matmul.html'];
   const bundle = async () => {
     await step('bundling the page in each language', () => vite('--app'));

@@ -111,6 +111,25 @@ describe('loading the page anew', () => {
   });
 });
 
+describe('an edit that is undone', () => {
+  it('stays undone when the page is loaded anew, also where the reader had gone to another tab meanwhile', async () => {
+    const reader = await open(browser, '', { view: null });
+    await reader.ready();
+    const { page } = reader;
+    const own = new URL(page.url()).hash;
+    await reader.type('ids', '1');
+    // As the browser says it when the reader goes to another tab: before the address has followed.
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+    expect(new URL(page.url()).hash).toContain('ids=1');
+    await page.getByRole('button', { name: 'Reset all' }).click();
+    await expect.poll(() => new URL(page.url()).hash).toBe(own);
+    await page.reload();
+    await reader.ready();
+    expect(await reader.field('ids').inputValue()).toBe('2, 3, 1');
+    await reader.close();
+  });
+});
+
 describe('what cannot be', () => {
   it('taken for its length does not come into the field, and that is said beside it', async () => {
     const reader = await open(browser, '', { permissions: ['clipboard-read', 'clipboard-write'] });

@@ -89,6 +89,31 @@ describe('the race of the first step', () => {
     await reader.close();
   });
 
+  it('says what it has measured itself, and leaves to the last chapter what was measured there', async () => {
+    const reader = await open(browser, '', { view: null, before: smallMachine });
+    await reader.ready();
+    const { page } = reader;
+    const go = (link: string) => page.evaluate((hash) => (location.hash = hash), link);
+    const measured = page.locator('#race .box tbody th');
+    await page.locator('#setup .race').click();
+    await page.locator('#setup .factor').waitFor({ timeout: 60_000 });
+    const said = await page.locator('#setup .quick .table').textContent();
+    await go('#v=1&step=race&race-rows=16&race-columns=8&race-tokens=4');
+    await page.locator('.race-controls .start').click();
+    // Powers of four up to the size that was chosen.
+    await expect.poll(() => measured.allInnerTexts(), { timeout: 60_000 }).toEqual(['4', '16']);
+    await page.locator('.ending', { hasText: 'Finished.' }).waitFor();
+    await go('#v=1&step=setup');
+    expect(await page.locator('#setup .quick .table').textContent()).toBe(said);
+    await page.locator('#setup .quick button', { hasText: 'Race again' }).click();
+    await page.locator('#setup .quick progress').waitFor();
+    await page.locator('#setup .factor').waitFor({ timeout: 60_000 });
+    await go('#v=1&step=race');
+    expect(await measured.allInnerTexts()).toEqual(['4', '16']);
+    expect(reader.troubles).toEqual([]);
+    await reader.close();
+  });
+
   it.each([
     ['no-preference', true],
     ['reduce', false],
@@ -131,6 +156,31 @@ describe('the inputs of the guided view', () => {
     expect(await reader.field('seed').isVisible()).toBe(true);
     await page.locator('.unfold').click();
     expect(await reader.field('seed').isVisible()).toBe(false);
+    await reader.close();
+  });
+
+  it('are as they were left in a large window, and a line in a small one, however often it changes', async () => {
+    const reader = await open(browser, '', { view: null });
+    await reader.ready();
+    const { page } = reader;
+    const [large, small] = [
+      { width: 1280, height: 720 },
+      { width: 700, height: 720 },
+    ];
+    const isOpen = async () => [
+      await page.locator('.unfold').getAttribute('aria-expanded'),
+      await reader.field('seed').isVisible(),
+    ];
+    expect(await isOpen()).toEqual(['true', true]);
+    await page.setViewportSize(small);
+    await expect.poll(isOpen).toEqual(['false', false]);
+    await page.setViewportSize(large);
+    await expect.poll(isOpen).toEqual(['true', true]);
+    // A keyboard on the screen may make the window small: the field that is written into stays.
+    await reader.field('seed').focus();
+    await page.setViewportSize({ width: 1280, height: 500 });
+    await reader.painted();
+    expect(await isOpen()).toEqual(['true', true]);
     await reader.close();
   });
 });

@@ -1,4 +1,4 @@
-/** The one race of the page: begun and ended by the reader, run elsewhere, kept until the page is left. */
+/** A race of the page: begun and ended by the reader, run elsewhere, kept until the page is left. */
 
 import { messageOf } from '../text/error_message.ts';
 import type { Localized, Language } from '../text/localized.ts';
@@ -88,6 +88,8 @@ export class RaceControl {
 /** All that comes when the reader comes near the race. */
 export interface RaceChapter {
   readonly control: RaceControl;
+  /** The race of the first step, at one size, which says what it has measured of that: it takes nothing from the chapter's. */
+  readonly quick: RaceControl;
   readonly offer: Offer;
   /** The results as text, with the machine that they were measured on. */
   readonly report: (race: Race, language: Language) => Promise<string>;

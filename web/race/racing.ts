@@ -14,8 +14,10 @@ import script from './race_worker.ts?worker&url';
 import type { RaceJob, RaceMessage } from './race_worker.ts';
 
 export function openRace(say: (message: Localized) => void): RaceChapter {
+  const control = (): RaceControl => new RaceControl({ runElsewhere: raceRemotely, say });
   return {
-    control: new RaceControl({ runElsewhere: raceRemotely, say }),
+    control: control(),
+    quick: control(),
     offer: offerFor(deviceOf(navigator, matchMedia('(pointer: coarse) and (max-width: 760px)').matches)),
     report: async (race, language) => reportOf(race, await machineOf(navigator), build(), language),
   };

@@ -34,5 +34,6 @@ export function download(name: string, text: string, type: string): void {
   link.href = address;
   link.download = name;
   link.click();
-  setTimeout(() => URL.revokeObjectURL(address), 1000);
+  // Some browsers ask the reader first, and read it then.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

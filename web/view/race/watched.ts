@@ -22,6 +22,16 @@ export function watched(control: RaceControl): { readonly race: Race | null } {
   };
 }
 
+/** The race of the chapter; before its first, that of the first step. */
+export function watchedIn({ control, quick }: RaceChapter): { readonly race: Race | null } {
+  const [own, first] = [watched(control), watched(quick)];
+  return {
+    get race() {
+      return own.race ?? first.race;
+    },
+  };
+}
+
 /** Calls back when the section that an element stands in is no longer seen: turned over, or scrolled away. */
 export function whenLeft(leave: () => void): (element: HTMLElement) => () => void {
   return (element) => {
