@@ -1,6 +1,6 @@
 /**
  * Where the page is put together. Its own run, the core and the address bar come at once, the views after the first
- * result or at the first gesture; until then, `view/before_views.ts` answers the reader.
+ * result or at the first gesture; until then, `view/start/before_views.ts` answers the reader.
  */
 
 import './style/tokens.css';
@@ -17,6 +17,7 @@ import { CATALOGUE, loadNotebook } from './notebooks/catalogue.ts';
 import type { QuestionsOf } from './notebooks/question.ts';
 import { addressAt, type Address } from './page/address/address.ts';
 import { browserAddress, forgetLeft, restoreLeft, writeLeaving } from './page/browser/address_bar.ts';
+import { hearFaults } from './page/browser/own_faults.ts';
 import { WalkThrough } from './page/walk/walk_through.ts';
 import type { Environment } from './page/walk/environment.ts';
 import { decodeRun } from './run/embedded.ts';
@@ -69,7 +70,11 @@ async function start(target: HTMLElement): Promise<void> {
   if (result === undefined) throw new Error('the notebook does not run in its core');
 
   restoreLeft();
-  void interactive.then(forgetLeft);
+  void interactive.then(() => {
+    forgetLeft();
+    // The page may be left and come back as it was: it has written its address itself by then.
+    addEventListener('pageshow', forgetLeft);
+  });
   const first = firstPage(notebook, language, assemble(notebook, notebook.defaults, result), numbers);
   const controller = new WalkThrough(first, environment(loadEngine));
   const fetchViews = awaitViews(controller, first.run, {
@@ -95,21 +100,15 @@ async function start(target: HTMLElement): Promise<void> {
       controller.follow();
     });
   }
-  for (const event of ['pagehide', 'beforeprint', 'visibilitychange']) {
-    addEventListener(
-      event,
-      () => {
-        writeLeaving(() => controller.keepAddress());
-      },
-      true,
-    );
-  }
+  const keepAddress = (): void => controller.keepAddress();
+  addEventListener('pagehide', () => writeLeaving(keepAddress), true);
+  for (const event of ['beforeprint', 'visibilitychange']) addEventListener(event, keepAddress, true);
   // A page on paper says where it came from.
   addEventListener('beforeprint', () =>
     document.querySelectorAll('.page-end > .print-only').forEach((place) => (place.textContent = location.href)),
   );
   // The reader may be about to copy the address.
-  addEventListener('blur', () => controller.keepAddress());
+  addEventListener('blur', keepAddress);
   // What did not come may come now.
   addEventListener('online', () => {
     tryAgain();
@@ -121,17 +120,7 @@ async function start(target: HTMLElement): Promise<void> {
       whenHere(loadExplaining, (explaining) => controller.send(['explainingCame', explaining]));
     }, SETTLED),
   );
-  addEventListener('error', ({ error }: { readonly error: unknown }) => {
-    if (isOurs(error)) controller.send(['fault', error]);
-  });
-  addEventListener('unhandledrejection', ({ reason }) => {
-    if (isOurs(reason)) controller.send(['fault', reason]);
-  });
-}
-
-/** Whether an error comes from the scripts of this site: browsers and their extensions run others in the page. */
-function isOurs(error: unknown): boolean {
-  return error instanceof Error && error.stack?.includes(import.meta.url.replace(/[^/]*$/, '')) === true;
+  hearFaults(import.meta.url, (error) => controller.send(['fault', error]));
 }
 
 /** Why a notebook stops, in plain words. */

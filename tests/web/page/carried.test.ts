@@ -3,14 +3,13 @@ import { notebookOf } from '../../../web/notebooks/index.ts';
 import type { NotebookId } from '../../../web/notebooks/notebook.ts';
 import {
   changedNames,
-  carriesInputs,
   carriedFields,
   fragmentWithInputs,
   fragmentWithoutInputs,
   linkWithInputs,
 } from '../../../web/page/address/carried.ts';
 import { Numbers } from '../../../web/run/numbers.ts';
-import { readLink, writeLink } from '../../../web/page/address/link.ts';
+import { carriesInputs, readLink, writeLink } from '../../../web/page/address/link.ts';
 import { firstPage, withTyped, type Page } from '../../../web/page/walk/walk_page.ts';
 import { typedOf } from '../../../web/page/walk/typed.ts';
 

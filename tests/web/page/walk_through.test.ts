@@ -5,7 +5,7 @@ import { CoreUnavailable, Engine, PAUSE, SILENCE } from '../../../web/engine/eng
 import type { Job, PageRuns, Reports, WorkerRuns } from '../../../web/engine/runs.ts';
 import { notebookOf } from '../../../web/notebooks/index.ts';
 import { Numbers } from '../../../web/run/numbers.ts';
-import { statusLine } from '../../../web/page/views/announce.ts';
+import { statusLine } from '../../../web/page/views/status_line.ts';
 import { WalkThrough } from '../../../web/page/walk/walk_through.ts';
 import { fieldViews } from '../../../web/page/views/field_views.ts';
 import type { View } from '../../../web/page/address/link.ts';
@@ -471,6 +471,21 @@ describe('steps and views', () => {
     controller.follow();
     expect(controller.page.view).toBe('scroll');
     expect(history.at(-1)).toBe('v=1&view=scroll');
+  });
+
+  it('a link to the guided view stays one for whoever prefers the other, until that is what they prefer', async () => {
+    const { controller, history } = open();
+    await arrival();
+    controller.actions.setView('scroll');
+    history.push('v=1&view=guided&step=ids');
+    controller.follow();
+    controller.actions.type('ids', '3');
+    controller.actions.commit();
+    expect(history.at(-1)).toBe('v=1&view=guided&step=ids&ids=3');
+    controller.follow();
+    expect(controller.page.view).toBe('guided');
+    controller.actions.setView('guided');
+    expect(history.at(-1)).toBe('v=1&step=ids&ids=3');
   });
 
   it('a presentation stands in the address while it lasts', async () => {

@@ -4,7 +4,7 @@ import { NO_EXERCISE } from '../../inputs/exercise_drafts.ts';
 import { NO_OWN_CODE, type Drafts, type FieldId } from '../../inputs/inputs.ts';
 import { slipsOf, type Notebook } from '../../notebooks/notebook.ts';
 import { UI } from '../../text/ui.ts';
-import { writeLink, type Link } from './link.ts';
+import { CARRIED, writeLink, type Link } from './link.ts';
 import { isUnchanged } from '../walk/typed.ts';
 import { linkTo } from './page_link.ts';
 import type { Page } from '../walk/walk_page.ts';
@@ -28,14 +28,6 @@ export function changedNames(page: Page, to: Destination = page.notebook): reado
     ...(page.typed.edits.length === 0 ? [] : [edited]),
     ...made.map((slip) => slips[slip].label),
   ];
-}
-
-/** What a fragment says beside the link: that inputs come along which the reader has changed in another notebook. */
-const CARRIED = 'carried=1';
-
-/** Whether such a link was followed. */
-export function carriesInputs(fragment: string): boolean {
-  return fragment.split('&').includes(CARRIED);
 }
 
 /** The fragment that opens another notebook with what the reader has changed. */

@@ -126,6 +126,14 @@ const encoded = oncePerText((text: string): string =>
     .replace(/%(?:2C|5B|5D|28|29|3A)/g, (code) => PLAIN[code] ?? code),
 );
 
+/** What a fragment says beside the link: that inputs come along which the reader has changed in another notebook. */
+export const CARRIED = 'carried=1';
+
+/** Whether such a link was followed. */
+export function carriesInputs(fragment: string): boolean {
+  return fragment.split('&').includes(CARRIED);
+}
+
 /** What the query of an address asks for: the page as one step in a frame of another page, `?embed=1&step=product`. */
 export interface Frame {
   readonly step: string | null;

@@ -9,7 +9,7 @@ export function linkTo(page: Page): Link {
   for (const field of page.notebook.fields) {
     if (!isUnchanged(page, field)) drafts[field] = page.typed.drafts[field];
   }
-  const view = page.view === 'scroll' ? page.view : null;
+  const view = page.view === 'scroll' || page.preferred === 'scroll' ? page.view : null;
   const { presenting, askFirst, step, race, exercise } = page;
   const { edits, slips, code } = page.typed;
   return { view, presenting, askFirst, step, drafts, edits, slips, code, race, exercise };

@@ -1,11 +1,10 @@
 import { memoryRefusal } from '../../engine/answer.ts';
 import { formatNumber } from '../../inputs/format.ts';
-import { codeLength } from '../../program/reader_code.ts';
 import { UI } from '../../text/ui.ts';
 import type { Page } from '../walk/walk_page.ts';
 import { problemText, editTrouble } from './problems.ts';
 import { resultsOf } from '../../run/results.ts';
-import { cellsIn, sameInputs } from '../../run/run.ts';
+import { cellsIn } from '../../run/run.ts';
 
 /** What a finished run is to a screen reader, in one sentence. */
 export function runSummary(page: Page): string {
@@ -39,26 +38,8 @@ export function seedTaken({ notebook, run, language }: Page): string | null {
   return UI[language].status.seed(formatNumber(seed), String(BigInt(Math.trunc(whole))));
 }
 
-function withSeed(page: Page, line: string): string {
+/** A line about a run, and what PyTorch makes of its seed. */
+export function withSeed(page: Page, line: string): string {
   const taken = seedTaken(page);
   return taken === null ? line : `${line}${page.language === 'en' ? ' ' : ''}${taken}`;
-}
-
-/** How what is shown stands to what is typed, in one line beside the inputs. */
-export function statusLine(page: Page): string {
-  const text = UI[page.language].status;
-  const { kind } = page.freshness;
-  if (kind === 'current') {
-    if (resultsOf(page.run).stop !== null) return runSummary(page);
-    return withSeed(page, codeLength(page.run.inputs.code) > 0 ? text.currentWithCode : text.current);
-  }
-  if (kind === 'unreadable') return editTrouble(page) ?? text.unreadable;
-  if (kind === 'working') return page.freshness.silent ? text.silent : text.working;
-  return kind === 'failed' ? whatStays(page) : text[kind];
-}
-
-/** Which outputs stand there with no core to make others. */
-export function whatStays({ language, notebook, run }: Page): string {
-  const text = UI[language].trouble;
-  return sameInputs(run.inputs, notebook.defaults) ? text.ownStay : text.earlierStay;
 }

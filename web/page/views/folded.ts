@@ -1,5 +1,6 @@
 import { resultsOf } from '../../run/results.ts';
-import { statusLine, unreadable } from './announce.ts';
+import { unreadable } from './announce.ts';
+import { statusLine } from './status_line.ts';
 import { UI } from '../../text/ui.ts';
 import { isUnchanged } from '../walk/typed.ts';
 import type { ChangeView } from './change_views.ts';

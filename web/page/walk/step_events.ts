@@ -47,7 +47,7 @@ export const STEPS = {
 
   setView(page: Page, view: View): WalkChange {
     const visits = page.visits + (page.step === null ? 0 : 1);
-    return quietly(page, { ...page, view, visits }, ['keepView', view]);
+    return quietly(page, { ...page, view, preferred: view, visits }, ['keepView', view]);
   },
 
   /** Shows the page to a class, or no longer. */

@@ -64,8 +64,10 @@ export interface Page extends Typing, ShownNotebook<string> {
   readonly step: string | null;
   /** Counts how often a step was gone to, by whatever way: each time its heading takes the focus. */
   readonly visits: number;
-  /** How the reader wants to read. */
+  /** How the page is read. */
   readonly view: View;
+  /** What the browser keeps of how the reader likes to read; null where they have never said. */
+  readonly preferred: View | null;
   /** Whether the page is shown to a class. */
   readonly presenting: boolean;
   /** Whether outputs and figures are covered until the questions of their step are answered. */
@@ -125,6 +127,7 @@ export function firstPage(notebook: Notebook, language: Language, run: Run, numb
     step: null,
     visits: 0,
     view: 'guided',
+    preferred: null,
     presenting: false,
     askFirst: false,
     done: new Set(),

@@ -11,8 +11,7 @@ import { assemble, sameInputs } from '../../run/run.ts';
 import { anyFailed } from '../../run/stop.ts';
 import { messageOf } from '../../text/error_message.ts';
 import { UI } from '../../text/ui.ts';
-import { carriesInputs } from '../address/carried.ts';
-import { readLink, type Frame, type View } from '../address/link.ts';
+import { carriesInputs, readLink, type Frame, type View } from '../address/link.ts';
 import { andThen } from '../live_page.ts';
 import { cancelled, working } from '../shown_notebook.ts';
 import { runSummary, unreadable } from '../views/announce.ts';
@@ -102,6 +101,7 @@ export const WORLD = {
       visits: page.visits + (visited ? 1 : 0),
       editing: null,
       view: link?.view ?? preferred ?? 'guided',
+      preferred,
       presenting: link?.presenting === true,
       askFirst: link?.askFirst === true,
       embedded: frame !== null,

@@ -1,5 +1,5 @@
 import type { Actions } from '../../page/walk/walk_through.ts';
-import { statusLine } from '../../page/views/announce.ts';
+import { statusLine } from '../../page/views/status_line.ts';
 import type { Page } from '../../page/walk/walk_page.ts';
 import { problemText } from '../../page/views/problems.ts';
 import { resultsOf } from '../../run/results.ts';
@@ -30,7 +30,7 @@ export class IdTyping {
     const last = this.#last;
     if (last?.left !== true) return last;
     const { typed, problems, run } = this.#page();
-    const stays = typed.drafts[last.field] === last.before + last.typed + last.after;
+    const stays = typed.drafts[last.field] === last.before + (last.typed ?? '') + last.after;
     const problem = problems[last.field];
     const isWrong = problem === undefined ? resultsOf(run).stop !== null : problem.kind !== 'tooLong';
     return stays && isWrong ? last : null;

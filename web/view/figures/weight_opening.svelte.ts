@@ -1,7 +1,7 @@
 import type { Actions } from '../../page/walk/walk_through.ts';
 import { editAt } from '../../page/walk/edits.ts';
 import type { Page, Selection } from '../../page/walk/walk_page.ts';
-import { weightProblem } from '../../page/views/problems.ts';
+import { weightProblem } from '../../page/views/weight_problem.ts';
 import { UI } from '../../text/ui.ts';
 import type { Editing } from './choosing.ts';
 

@@ -4,14 +4,14 @@ import { cellsOf, notebookOf } from '../../../../web/notebooks/index.ts';
 import type { Language } from '../../../../web/text/localized.ts';
 import type { NotebookId } from '../../../../web/notebooks/notebook.ts';
 import { Numbers } from '../../../../web/run/numbers.ts';
-import { statusLine } from '../../../../web/page/views/announce.ts';
+import { statusLine } from '../../../../web/page/views/status_line.ts';
 import { changesOf } from '../../../../web/page/views/change_views.ts';
 import { readLink } from '../../../../web/page/address/link.ts';
 import { firstPage, withTyped, type Page } from '../../../../web/page/walk/walk_page.ts';
 import { typedOf } from '../../../../web/page/walk/typed.ts';
 import { assemble } from '../../../../web/run/run.ts';
 import { problemsIn } from '../../../../web/page/views/literals.ts';
-import { weightProblem } from '../../../../web/page/views/problems.ts';
+import { weightProblem } from '../../../../web/page/views/weight_problem.ts';
 import { resultOf, SILENT } from '../../run.ts';
 
 /** The page of a notebook that ran with its own inputs, and then a link was followed. */
