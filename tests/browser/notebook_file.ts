@@ -40,7 +40,7 @@ export async function visit(
 
 /** Chooses a notebook, and files beside it. */
 export async function choose({ page }: Reader, ...chosen: readonly ChosenFile[]): Promise<void> {
-  await page.locator('label input[type="file"]').setInputFiles(chosen);
+  await page.locator('input[type="file"][multiple]').setInputFiles(chosen);
 }
 
 /** Drops files at a place of the page, as the browser does when they are dragged there; `during`: while they are above it. */

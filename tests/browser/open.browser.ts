@@ -368,6 +368,51 @@ it('a reload keeps the opened notebook, with what has been changed in it', async
   await reader.close();
 });
 
+it('a notebook for which the tab has no room is said to be lost when the page goes, which is asked about', async () => {
+  const reader = await visit();
+  const { page } = reader;
+  await page.evaluate(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('no room', 'QuotaExceededError');
+    };
+  });
+  const isAsked = () => page.evaluate(() => !dispatchEvent(new Event('beforeunload', { cancelable: true })));
+  await choose(reader, file('large.py', '# %%\nx = 1\n# %%\nx + 1'));
+  await answered(reader, 2, '2');
+  const said = page.locator('.bar').getByText('This browser cannot keep this notebook');
+  await said.waitFor();
+  expect(await isAsked()).toBe(false);
+  await cell(reader, 1).locator('pre').dblclick();
+  await rewrite(reader, 'x = 9');
+  await answered(reader, 2, '10');
+  expect(await isAsked()).toBe(true);
+  expect(await said.count()).toBe(1);
+  expect(await reader.violationsInEitherScheme()).toEqual([]);
+  await reader.close();
+});
+
+it('what breaks by our mistake is said, and the page goes on', async () => {
+  const reader = await visit();
+  const { page } = reader;
+  await choose(reader, file('broken.py', '# %%\n1 + 1'));
+  await answered(reader, 1, '2');
+  await page.evaluate(() => {
+    URL.createObjectURL = () => {
+      throw new Error('no address');
+    };
+  });
+  await page.getByRole('button', { name: 'Save as .ipynb' }).click();
+  const alert = page.getByRole('alert');
+  await alert.getByText('Something on this page is broken.').waitFor();
+  expect(await alert.locator('code').textContent()).toBe('no address');
+  await page.getByRole('button', { name: 'Run again' }).click();
+  await answered(reader, 1, '2');
+  await alert.getByRole('button', { name: 'Load again' }).click();
+  await alert.waitFor({ state: 'detached' });
+  await answered(reader, 1, '2');
+  await reader.close();
+});
+
 describe('of a hostile file', () => {
   const MARKUP = [
     '<img src=x onerror="globalThis.hacked=1">',
@@ -479,6 +524,6 @@ describe('the way there', () => {
 it('without scripts the page says that it needs them', async () => {
   const reader = await open(browser, 'open/', { javaScriptEnabled: false });
   await reader.page.getByText('This page needs JavaScript').waitFor();
-  expect(await reader.page.locator('input[type="file"]').isVisible()).toBe(false);
+  expect(await reader.page.locator('.place button').first().isVisible()).toBe(false);
   await reader.close();
 });

@@ -21,8 +21,8 @@ describe('the page that opens notebooks', () => {
       site().spoil(/\/open-[\w-]{6}\.js$/, fault);
       const reader = await open('open/');
       const alert = reader.page.getByRole('alert');
-      await alert.getByText('This page has not come to life').waitFor();
-      expect(await reader.page.locator('input[type="file"]').isVisible()).toBe(false);
+      await alert.getByText('This page could not start').waitFor();
+      expect(await reader.page.locator('.place button').first().isVisible()).toBe(false);
       site().mend();
       await alert.getByRole('button').click();
       await choose(reader);

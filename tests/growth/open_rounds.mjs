@@ -26,7 +26,7 @@ const NOTEBOOK = (round) => ({
 
 /** Opens a notebook file, changes a cell, adds one, and opens the next file over it. */
 export async function openFile(page, round) {
-  await page.locator('label input[type="file"]').setInputFiles(NOTEBOOK(round));
+  await page.locator('input[type="file"][multiple]').setInputFiles(NOTEBOOK(round));
   await page
     .locator('samp', { hasText: `round ${round}` })
     .first()
@@ -45,7 +45,7 @@ export async function openFile(page, round) {
   await table.click();
   await page.locator('.look tbody tr').first().waitFor();
   const bad = { name: 'bad.ipynb', mimeType: '', buffer: Buffer.from('{"cells": [') };
-  await page.locator('label input[type="file"]').setInputFiles(bad);
+  await page.locator('input[type="file"][multiple]').setInputFiles(bad);
   await page.getByRole('alert').first().waitFor();
 }
 

@@ -193,7 +193,7 @@ describe('cancel', () => {
 describe('what names hold', () => {
   it('is asked of the worker where the page cannot tell', async () => {
     const { engine } = engineOfWords();
-    expect(await engine.described(jobOf('a'), 1, 'x')).toBe('x: 1 here');
-    expect(await engine.described(jobOf('heavy'), 2, 'x')).toBe('x: 2 there');
+    expect(await engine.described(() => jobOf('a'), 1, 'x')).toBe('x: 1 here');
+    expect(await engine.described(() => jobOf('heavy'), 2, 'x')).toBe('x: 2 there');
   });
 });

@@ -79,25 +79,25 @@ export class Engine {
     return this.#page?.isLarge(job) === false ? this.#page.run(job) : undefined;
   }
 
-  /** `name: …` with what a name, or an attribute of one, held when a cell of the last run, from 0, had run: see Session. */
-  async described(job: Job, cell: number, name: string): Promise<string | null> {
+  /** `name: …` with what a name, or an attribute of one, held when a cell of the last run, from 0, had run: see Session. Only a core on the page asks which `job` that was. */
+  async described(job: () => Job, cell: number, name: string): Promise<string | null> {
     const held = await this.#ask(job, 'described', cell, name);
     return held === null ? null : `${name}: ${held}`;
   }
 
   /** The names that may be typed after a cell of the last run, from 0, for themselves or after an object: see Session. */
-  async completions(job: Job, cell: number, object: string): Promise<readonly Completion[]> {
+  async completions(job: () => Job, cell: number, object: string): Promise<readonly Completion[]> {
     return (await this.#ask(job, 'completions', cell, object)) ?? [];
   }
 
   async #ask<Asked extends keyof Answers>(
-    job: Job,
+    job: () => Job,
     asked: Asked,
     cell: number,
     text: string,
   ): Promise<Answers[Asked] | null> {
     const question = { asked, cell, text };
-    const known = this.#page?.ask(job, question);
+    const known = this.#page?.ask(job(), question);
     return (known === undefined ? await this.#worker.ask(question) : known) as Answers[Asked] | null;
   }
 

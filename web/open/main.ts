@@ -15,6 +15,7 @@ import { tryAgain, whenHere } from '../page/part.ts';
 import { LANGUAGE, LANGUAGES } from '../text/localized.ts';
 import { fetchFileAgain } from '../widgets/fetch_again.ts';
 import { canBeKept } from '../page/browser/can_be_kept.ts';
+import { hearFaults } from '../page/browser/own_faults.ts';
 import OpenRoot from '../view/open/OpenRoot.svelte';
 import { keepFocusInSight } from '../view/focus_in_sight.ts';
 import { passFocusOn } from '../view/passed_focus.ts';
@@ -42,6 +43,10 @@ function start(target: HTMLElement): void {
   for (const event of ['pagehide', 'visibilitychange']) {
     addEventListener(event, () => controller.keepNow());
   }
+  addEventListener('beforeunload', (event) => {
+    if (controller.loses()) event.preventDefault();
+  });
+  hearFaults(import.meta.url, (error) => controller.send(['fault', error]));
   addEventListener('online', () => tryAgain());
   if (canBeKept()) {
     const { updates, updateNotice } = OPEN_PARTS;

@@ -76,12 +76,12 @@ export class NotebookEffects<Of, Event> {
   }
 
   /** `name: …` with what a name, or an attribute of one, held when a cell of the last run, from 0, had run; null: unknown. */
-  async describe(job: Job, cell: number, name: string): Promise<string | null> {
+  async describe(job: () => Job, cell: number, name: string): Promise<string | null> {
     return (await this.engine?.described(job, cell, name)) ?? null;
   }
 
   /** The names that may stand after `object.`, or for themselves where it is '', in a cell of the last run, from 0. */
-  async complete(job: Job, cell: number, object: string): Promise<readonly Completion[]> {
+  async complete(job: () => Job, cell: number, object: string): Promise<readonly Completion[]> {
     return (await this.engine?.completions(job, cell, object)) ?? [];
   }
 }

@@ -27,6 +27,10 @@ export const OPEN = localized({
       'Nothing is read from the web, and no files but text files that you put beside the notebook. Pictures are not loaded, formulas and tables are shown as they are written, and HTML in Markdown is shown as its text alone.',
     ],
     save: 'Save as .ipynb',
+    /** Of a notebook for which the browser has no room, or that it may not keep. */
+    notKept:
+      'This browser cannot keep this notebook: if you reload or leave the page, your changes are lost. Save it as .ipynb first.',
+    reload: 'Load again',
     run: 'Run again',
     stop: 'Stop',
     edit: 'Edit code',
@@ -119,6 +123,8 @@ export const OPEN = localized({
       '不访问网络；只读取你放在笔记本旁边的文本文件。图片不加载，公式和表格按原样显示，Markdown 里的 HTML 只显示其中的文字。',
     ],
     save: '存为 .ipynb',
+    notKept: '此浏览器无法保留这个笔记本：重新加载或离开本页，你的修改就会丢失。请先存为 .ipynb。',
+    reload: '重新加载',
     run: '重新运行',
     stop: '停止',
     edit: '编辑代码',

@@ -23,6 +23,8 @@ class Bench {
   readonly runs: Started[] = [];
   readonly clock = clock();
   kept: KeptNotebook | null;
+  /** Whether the tab can keep a notebook. */
+  hasRoom = true;
   readonly controller: Opener;
 
   constructor(kept: KeptNotebook | null = null) {
@@ -32,7 +34,8 @@ class Bench {
       keeper: {
         read: () => this.kept,
         write: ({ name, unchanged, cells }) => {
-          this.kept = { name, unchanged, cells };
+          this.kept = this.hasRoom ? { name, unchanged, cells } : null;
+          return this.hasRoom;
         },
       },
       reload: () => undefined,
@@ -432,6 +435,53 @@ describe('what is told beforehand', () => {
     bench.clock.pass(1000);
     expect(bench.controller.announcement).toBe('1 of 3 code cells ran here. Not here: pandas (needed by 2 cells)');
   });
+});
+
+describe('a notebook for which the tab has no room', () => {
+  it('is said to be lost when the page goes, once, until there is room again', async () => {
+    const bench = await opened();
+    bench.clock.pass(1000);
+    expect(bench.page.isKept).toBe(true);
+    bench.hasRoom = false;
+    bench.controller.actions.type(bench.key(0), 'x = 2\nx');
+    bench.clock.pass(600);
+    expect(bench.page.isKept).toBe(false);
+    expect(bench.controller.announcement).toContain('your changes are lost');
+    bench.clock.pass(5000);
+    bench.controller.keepNow();
+    expect(bench.controller.announcement).not.toContain('your changes are lost');
+    bench.hasRoom = true;
+    bench.controller.keepNow();
+    expect(bench.page.isKept).toBe(true);
+  });
+
+  it('loses what was changed, added or deleted, and nothing where its file has all', async () => {
+    const bench = await opened();
+    const { actions } = bench.controller;
+    expect(bench.controller.loses()).toBe(false);
+    bench.hasRoom = false;
+    expect(bench.controller.loses()).toBe(false);
+    actions.type(bench.key(0), 'x = 2\nx');
+    expect(bench.controller.loses()).toBe(true);
+    actions.type(bench.key(0), 'x = 1\nx');
+    expect(bench.controller.loses()).toBe(false);
+    actions.remove(bench.key(2));
+    expect(bench.controller.loses()).toBe(true);
+    actions.putBack();
+    expect(bench.controller.loses()).toBe(false);
+    actions.add(null);
+    expect(bench.controller.loses()).toBe(true);
+    bench.hasRoom = true;
+    expect(bench.controller.loses()).toBe(false);
+  });
+});
+
+it('tells the first of what breaks', () => {
+  const bench = new Bench();
+  expect(bench.page.fault).toBeNull();
+  bench.controller.send(['fault', new Error('first')]);
+  bench.controller.send(['fault', new Error('second')]);
+  expect(bench.page.fault).toBe('first');
 });
 
 describe('a notebook that raises', () => {

@@ -7,12 +7,13 @@ export function keptInTab(name: string): string | null {
   return unlessRefused(() => tabStorage().getItem(name), null);
 }
 
-/** Keeps a text in the tab; where there is no room for it, nothing is kept under the name any more. */
-export function keepInTab(name: string, text: string): void {
+/** Keeps a text in the tab, and tells whether it did; where there is no room for it, nothing is kept under the name any more. */
+export function keepInTab(name: string, text: string): boolean {
   const set = (): boolean => {
     tabStorage().setItem(name, text);
     return true;
   };
-  if (unlessRefused(set, false)) return;
-  unlessRefused(() => tabStorage().removeItem(name), undefined);
+  const isKept = unlessRefused(set, false);
+  if (!isKept) unlessRefused(() => tabStorage().removeItem(name), undefined);
+  return isKept;
 }

@@ -13,7 +13,8 @@ export interface KeptNotebook extends FileNotebook {
 /** Where the notebook is kept; what keeps it may refuse, or be too small. */
 export interface Keeper {
   read(): KeptNotebook | null;
-  write(notebook: KeptNotebook): void;
+  /** Tells whether it is kept now. */
+  write(notebook: KeptNotebook): boolean;
 }
 
 const NAME = 'opened notebook';
@@ -33,6 +34,6 @@ export const tabKeeper: Keeper = {
       ...(saved !== undefined && outputsOfSaved(saved)),
     }));
     const text = JSON.stringify({ cells: kept, metadata });
-    keepInTab(NAME, `${unchanged} ${name.replace(/[\r\n\u2028\u2029]/g, ' ')}\n${text}`);
+    return keepInTab(NAME, `${unchanged} ${name.replace(/[\r\n\u2028\u2029]/g, ' ')}\n${text}`);
   },
 };

@@ -34,6 +34,7 @@ export interface OpenEnvironment {
 export type OpenOutcome =
   | RunEvent<readonly OpenedCell[]>
   | readonly ['pause']
+  | readonly ['kept', isKept: boolean]
   | readonly [Early, of: readonly OpenedCell[], answers: readonly CellAnswer[]]
   | readonly ['wasRead', reading: number, name: string, notebook: FileNotebook, beside: readonly BesideFile[]]
   | readonly ['besideRead', reading: number, files: readonly BesideFile[], path: string | null]
@@ -100,8 +101,10 @@ export class OpenEffects extends NotebookEffects<readonly OpenedCell[], OpenOutc
   /** The tab keeps what is open as it is now: the page may be about to go. */
   keepNow(): void {
     this.#cancelKeeping();
-    const { opened } = this.#now();
-    if (opened !== null) this.#environment.keeper.write({ ...opened, unchanged: unchangedFromFile(opened) });
+    const { opened, isKept } = this.#now();
+    if (opened === null) return;
+    const isKeptNow = this.#environment.keeper.write({ ...opened, unchanged: unchangedFromFile(opened) });
+    if (isKeptNow !== isKept) this.#send(['kept', isKeptNow]);
   }
 
   /** Loads the page anew; the tab keeps what is open. */

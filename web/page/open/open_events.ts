@@ -5,6 +5,7 @@ import { fileJobOf } from '../../file/answered.ts';
 import type { FileNotebook } from '../../file/file_cells.ts';
 import { MOST_TEXT_BYTES, neededFiles } from '../../file/needed_files.ts';
 import { isBinary, isNotebookName } from '../../file/read.ts';
+import { messageOf } from '../../text/error_message.ts';
 import { OPEN } from '../../text/open_text.ts';
 import { andThen, type CallOf, type Change } from '../live_page.ts';
 import { cancelled, CURRENT, working } from '../shown_notebook.ts';
@@ -209,6 +210,16 @@ export const WORLD = {
     const after = { ...page, canRun };
     return kept === null ? to(after) : show(after, kept.name, kept, [], kept.unchanged);
   },
+
+  /** The tab keeps what is open, or has no room for it. */
+  kept: (page: OpenPage, isKept: boolean): OpenChange => [
+    { ...page, isKept },
+    isKept ? [] : [['say', OPEN[page.language].notKept]],
+  ],
+
+  /** Something of ours has broken. The page tells the reader, once, and goes on. */
+  fault: (page: OpenPage, error: unknown): OpenChange =>
+    to(page.fault === null ? { ...page, fault: messageOf(error) } : page),
 
   /** A file has been read. Of several that are read at once the last one counts. */
   wasRead: (

@@ -57,6 +57,10 @@ export interface OpenPage extends ShownNotebook<number> {
   /** What was known of the cells of a notebook that has just been opened, until they have run. */
   readonly foreseen: OpenRun | null;
   readonly beside: Beside;
+  /** Whether the tab keeps what is open; it may have no room for it, or no leave to. */
+  readonly isKept: boolean;
+  /** What has broken, by our mistake; null where nothing has. */
+  readonly fault: string | null;
   /** The cell that was deleted last, and where it stood. */
   readonly removed: { readonly cell: OpenedCell; readonly at: number } | null;
   /** The key of the next cell that is added. */
@@ -81,6 +85,8 @@ export function emptyPage(language: Language): OpenPage {
     soFar: null,
     foreseen: null,
     beside: NOTHING_BESIDE,
+    isKept: true,
+    fault: null,
     freshness: CURRENT,
     editing: null,
     removed: null,
@@ -103,6 +109,11 @@ export function unchangedFromFile({ cells, inFile }: Opened): number {
     ({ key, source }, index) => inFile[index]?.key !== key || inFile[index].source !== source,
   );
   return changed < 0 ? code.length : changed;
+}
+
+/** Whether any of its code cells is not as in the file, or is there no more. */
+export function isChanged(opened: Opened): boolean {
+  return unchangedFromFile(opened) < Math.max(codeCells(opened.cells).length, opened.inFile.length);
 }
 
 /**

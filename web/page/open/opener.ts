@@ -6,7 +6,7 @@ import { lookJobOf, type LookJob } from '../../file/look_job.ts';
 import { carriedOutBy, gesturesOn, LivePage, updateBy, type EventOf, type Gestures } from '../live_page.ts';
 import { OpenEffects, type OpenEnvironment } from './open_effects.ts';
 import { GESTURES, WORLD, type OpenEffect } from './open_events.ts';
-import { codeCells, type OpenPage } from './open_page.ts';
+import { codeCells, isChanged, type OpenPage } from './open_page.ts';
 
 /** What happens, by its name: what it makes of the page. */
 const EVENTS = { ...GESTURES, ...WORLD };
@@ -43,13 +43,14 @@ export class Opener extends LivePage<OpenPage, OpenEvent, OpenEffect> {
     this.#effects = effects;
     const cells = (): ReturnType<typeof codeCells> => codeCells(this.page.opened?.cells ?? []);
     const indexOf = (cell: number): number => cells().findIndex(({ key }) => key === cell);
+    const job = (): ReturnType<typeof fileJobOf> => fileJobOf(cells(), this.page.seed);
     this.actions = {
       ...gesturesOn(GESTURES, this.send),
       keyAt: (place) => cells()[place - 1]?.key ?? 0,
       reload: () => effects.reload(),
-      describe: (key, name) => effects.describe(fileJobOf(cells(), this.page.seed), indexOf(key), name),
+      describe: (key, name) => effects.describe(job, indexOf(key), name),
       lookJob: (key) => lookJobOf(cells(), indexOf(key), this.page.seed, this.page.beside.placed),
-      complete: (key, object) => effects.complete(fileJobOf(cells(), this.page.seed), indexOf(key), object),
+      complete: (key, object) => effects.complete(job, indexOf(key), object),
     };
   }
 
@@ -61,6 +62,13 @@ export class Opener extends LivePage<OpenPage, OpenEvent, OpenEffect> {
   /** Keeps what is open as it is now: the page may be about to go. */
   keepNow(): void {
     this.#effects.keepNow();
+  }
+
+  /** Whether what the reader has changed goes with the page: the tab does not keep it. */
+  loses(): boolean {
+    this.keepNow();
+    const { opened, isKept } = this.page;
+    return !isKept && opened !== null && isChanged(opened);
   }
 
   /** Says a message to screen readers, once others pause. */
