@@ -1,5 +1,5 @@
 import { faultIn } from './json_fault.ts';
-import { savedIn, type SavedOutputs } from './saved_outputs.ts';
+import { jupyterText, savedIn, type Loose, type SavedOutputs } from './saved_outputs.ts';
 
 /** The cells of a reader's own notebook, as they stand in its file. */
 
@@ -70,9 +70,6 @@ function parsed(text: string): unknown {
   }
 }
 
-/** What these properties hold as far as a value from JSON has them. */
-type Loose<Key extends string> = Readonly<Partial<Record<Key, unknown>>>;
-
 function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
@@ -82,9 +79,8 @@ function cellOf(cell: unknown, place: number): FileCell | UnreadIpynb {
   const { cell_type: kind, source }: Loose<'cell_type' | 'source'> = cell;
   if (typeof kind !== 'string') return { why: 'noCell', cell: place };
   if (kind !== 'code' && kind !== 'markdown' && kind !== 'raw') return { why: 'otherKind', cell: place, kind };
-  const text: unknown =
-    Array.isArray(source) && source.every((line) => typeof line === 'string') ? source.join('') : source;
-  if (typeof text !== 'string') return { why: 'noSource', cell: place };
+  const text = jupyterText(source);
+  if (text === null) return { why: 'noSource', cell: place };
   const kept = keptOf(cell);
   const saved = kind === 'code' ? savedIn(cell) : null;
   return {

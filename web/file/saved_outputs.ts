@@ -12,7 +12,7 @@ export interface SavedOutputs {
 }
 
 /** What these properties hold as far as a value from JSON has them. */
-type Loose<Key extends string> = Readonly<Partial<Record<Key, unknown>>>;
+export type Loose<Key extends string> = Readonly<Partial<Record<Key, unknown>>>;
 
 type Output = Loose<'output_type' | 'name' | 'text' | 'data' | 'ename' | 'evalue'>;
 
@@ -38,7 +38,7 @@ export function hasPutOut({ stdout, result, error }: SavedOutputs): boolean {
 function withOutput(saved: SavedOutputs, output: Output): SavedOutputs {
   switch (output.output_type) {
     case 'stream':
-      return output.name === 'stdout' ? { ...saved, stdout: saved.stdout + (textOf(output.text) ?? '') } : saved;
+      return output.name === 'stdout' ? { ...saved, stdout: saved.stdout + (jupyterText(output.text) ?? '') } : saved;
     case 'execute_result': {
       const result = plainResult(output.data);
       return { ...saved, result, more: saved.more || result === null };
@@ -47,7 +47,7 @@ function withOutput(saved: SavedOutputs, output: Output): SavedOutputs {
       return { ...saved, more: true };
     case 'error':
       return typeof output.ename === 'string'
-        ? { ...saved, error: { type: output.ename, message: textOf(output.evalue) ?? '' } }
+        ? { ...saved, error: { type: output.ename, message: jupyterText(output.evalue) ?? '' } }
         : saved;
     default:
       return saved;
@@ -58,11 +58,11 @@ function withOutput(saved: SavedOutputs, output: Output): SavedOutputs {
 function plainResult(data: unknown): string | null {
   if (typeof data !== 'object' || data === null || Object.keys(data).length !== 1) return null;
   const { 'text/plain': text }: Loose<'text/plain'> = data;
-  return textOf(text);
+  return jupyterText(text);
 }
 
 /** Jupyter keeps a text whole, or as its lines. */
-function textOf(text: unknown): string | null {
+export function jupyterText(text: unknown): string | null {
   if (typeof text === 'string') return text;
   return Array.isArray(text) && text.every((line) => typeof line === 'string') ? text.join('') : null;
 }
