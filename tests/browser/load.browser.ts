@@ -254,7 +254,7 @@ describe('with scripts', () => {
       await route.continue();
     });
     arrive();
-    await page.getByRole('alert').getByText('has not come to life').waitFor();
+    await page.getByRole('alert').getByText('could not start').waitFor();
     arriveCore();
     await page.waitForFunction(() => performance.getEntriesByName('core-ready').length > 0);
     expect(await page.locator('#table samp').textContent()).toContain('0.3374');
@@ -285,7 +285,7 @@ describe('with scripts', () => {
     await reader.page.locator('html:not(.scripts)').waitFor();
     expect(await reader.page.locator('section h2:visible').count()).toBe(20);
     expect(await reader.page.locator('section noscript').count()).toBe(0);
-    await reader.page.getByRole('alert').getByText('has not come to life').waitFor();
+    await reader.page.getByRole('alert').getByText('could not start').waitFor();
     await reader.close();
   });
 
@@ -312,7 +312,7 @@ describe('with scripts', () => {
     );
     arrive();
     const notice = page.getByRole('alert');
-    await notice.getByText('has not come to life').waitFor();
+    await notice.getByText('could not start').waitFor();
     expect(await page.getByText('is computed from these inputs').isVisible()).toBe(false);
     expect(await page.locator('section h2:visible').count()).toBe(20);
     broken = false;
@@ -338,7 +338,7 @@ describe('with scripts', () => {
           await route.fulfill({ contentType: 'text/html', body: text.slice(0, text.indexOf(cut) + cut.length) });
         }),
     });
-    await reader.page.getByRole('alert').getByText('has not come to life').waitFor();
+    await reader.page.getByRole('alert').getByText('could not start').waitFor();
     expect(await reader.page.locator('main').count()).toBe(1);
     expect(await reader.page.getByText('is computed from these inputs').isVisible()).toBe(false);
     await reader.close();

@@ -21,7 +21,7 @@ export function faultsHold(engine: () => Engine): void {
         await reader.eventually(`document.querySelector('#field-ids') !== null`).toBe(true);
         await reader.type('ids', '3, 0');
         site().spoil(/page-[\w-]+\.js$/, fault);
-        await reader.eventually(text('.start-failed')).toContain('This page has not come to life');
+        await reader.eventually(text('.start-failed')).toContain('This page could not start');
         await reader.eventually(`document.querySelector('#product h2').checkVisibility()`).toBe(true);
         site().mend();
         await engine().click('.start-failed button');
@@ -33,7 +33,7 @@ export function faultsHold(engine: () => Engine): void {
     it('whose page is cut off says so, and is whole when it is loaded again', async () => {
       site().spoil(/\/$/, 'cut');
       await reader.open('');
-      await reader.eventually(text('.start-failed')).toContain('This page has not come to life');
+      await reader.eventually(text('.start-failed')).toContain('This page could not start');
       await reader.eventually(`document.querySelectorAll('main').length`).toBe(1);
       site().mend();
       await engine().click('.start-failed button');

@@ -127,7 +127,7 @@ export function policyHolds(engine: () => Engine, sandbox: SelfInSandbox): void 
       await engine().open(`${site().elsewhere}host.html`);
       const inFrame = (expression: string) => expect.poll(() => engine().evalInFrame(expression), { timeout: 20_000 });
       if (state === 'is read') {
-        await inFrame(text('.start-failed')).toContain('This page has not come to life');
+        await inFrame(text('.start-failed')).toContain('This page could not start');
         await inFrame(`document.querySelector('#batch h2').checkVisibility()`).toBe(true);
         site().violations.length = 0;
       } else {

@@ -34,7 +34,7 @@ describe('another version is put in the place of the site', () => {
     const reader = await open('', { view: null, waitUntil: 'commit' });
     await reader.field('ids').fill('3, 0');
     site().deploy(second);
-    await reader.page.getByText('This page has not come to life').waitFor();
+    await reader.page.getByText('This page could not start').waitFor();
     await reader.page.getByRole('button', { name: 'Load again and keep what I typed' }).click();
     await isSecond(reader);
     await reader.ready();

@@ -21,7 +21,7 @@ describe('a page that is cut off', () => {
     site().spoil(/\/$/, { after: Buffer.byteLength(text.slice(0, end)) });
     const reader = await open('#v=1&ids=3,0', { view: null });
     const { page } = reader;
-    await page.getByRole('alert').getByText('This page has not come to life').waitFor();
+    await page.getByRole('alert').getByText('This page could not start').waitFor();
     expect(await page.locator('main').count()).toBeLessThan(2);
     expect(await page.getByText('Every output is computed from these inputs.').isVisible()).toBe(false);
     if (text.slice(0, end).includes('</h1>')) expect(await page.locator('h1').isVisible()).toBe(true);

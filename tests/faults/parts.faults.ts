@@ -41,7 +41,7 @@ it('every file of the site has its place in these tests', () => {
 /** The page is there to be read and says what is so: no claim that it computes, every step in sight. */
 async function isReadAlone(reader: Reader): Promise<void> {
   const { page } = reader;
-  await page.getByRole('alert').getByText('This page has not come to life').waitFor();
+  await page.getByRole('alert').getByText('This page could not start').waitFor();
   expect(await page.locator('section h2:visible').count()).toBeGreaterThanOrEqual(9);
   expect(await page.locator('.inputs, .bar').isVisible()).toBe(false);
   expect(await page.getByText('Every output is computed from these inputs.').isVisible()).toBe(false);

@@ -160,7 +160,7 @@ export const PLACES: Readonly<Record<string, Place>> = {
     files: ['race_worker', 'race'],
     address: RACE,
     reach: ({ page }) => page.locator('.race-controls .start').click(),
-    missing: ({ page }) => page.locator('.ending', { hasText: 'The race broke off' }),
+    missing: ({ page }) => page.locator('.ending', { hasText: 'The race stopped because of an error' }),
     again: ({ page }) => page.locator('.race-controls .start').click(),
     here: ({ page }) => page.locator('.ending', { hasText: 'Finished.' }),
   },

@@ -10,13 +10,13 @@ export type FailureText = Readonly<Record<'failed' | 'again', string>> & {
 export const START_FAILURE: Localized<FailureText> = {
   en: {
     failed:
-      'This page has not come to life: a part of it did not arrive, or does not run in this browser. It can be read, with the notebook’s own inputs and outputs, as far as they have arrived; it cannot compute anything.',
+      'This page could not start: a part of it did not load, or does not run in this browser. It can be read, with the notebook’s own inputs and outputs, as far as they have loaded; it cannot compute anything.',
     again: 'Load again and keep what I typed',
     without: 'Load again without the link’s inputs',
   },
   zh: {
     failed:
-      '本页没能启动：有一部分没有到达，或者无法在此浏览器中运行。笔记本自带的输入和输出可以阅读，但本页无法计算。',
+      '本页无法启动：有一部分没有加载，或者无法在此浏览器中运行。笔记本自带的输入和输出可以阅读，但本页无法计算。',
     again: '重新加载，并保留我输入的内容',
     without: '重新加载，不用链接中的输入',
   },
@@ -26,11 +26,11 @@ export const START_FAILURE: Localized<FailureText> = {
 export const OPENER_FAILURE: Localized<FailureText> = {
   en: {
     failed:
-      'This page has not come to life: a part of it did not arrive, or does not run in this browser. It cannot open a notebook.',
+      'This page could not start: a part of it did not load, or does not run in this browser. It cannot open a notebook.',
     again: 'Load again',
   },
   zh: {
-    failed: '本页没能启动：有一部分没有到达，或者无法在此浏览器中运行。现在无法打开笔记本。',
+    failed: '本页无法启动：有一部分没有加载，或者无法在此浏览器中运行。现在无法打开笔记本。',
     again: '重新加载',
   },
 };

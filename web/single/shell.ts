@@ -16,16 +16,16 @@ const STYLE =
 /** Of each text that the file shows before the site stands in its place: in both languages, one behind the other. */
 const TEXTS = {
   opening: [
-    'The site is in this file, and needs JavaScript. Where this text stays, the file is shown by a program that runs no scripts: open it from its folder, in a browser.',
+    'The site is in this file, and needs JavaScript. If you keep seeing this text, your program does not run scripts: open the file from its folder, in a browser.',
     '整个网站都在这个文件里，需要 JavaScript。如果一直看到这段文字，说明当前程序不运行脚本：请从文件夹里用浏览器打开这个文件。',
   ],
   encoding: [
-    'This file is to be saved, and opened from its folder: on this way it was given to the browser in another encoding.',
-    '请先把这个文件保存下来，再从文件夹里打开：服务器给出的编码与文件不符。',
+    'Save this file and open it from its folder: the server sent it in another encoding.',
+    '请保存这个文件，再从文件夹里打开：服务器用另一种编码发送了它。',
   ],
   damaged: [
-    'This file is not whole, or was changed on its way, as programs do that take it for text. Please download it again.',
-    '这个文件不完整，或者在传输中被改动（例如被当作文本处理）。请重新下载。',
+    'This file is incomplete, or was changed on the way by a program that treated it as text. Please download it again.',
+    '这个文件不完整，或者在传输途中被某个程序当作文本改动了。请重新下载。',
   ],
 } as const;
 

@@ -107,7 +107,7 @@ export const english: RaceWords = {
       case 'refused':
         return `V = ${grouped(race.outcome.rows)} was not measured: the browser refused to give more memory. ${points}`;
       case 'failed':
-        return `The race broke off: ${race.outcome.detail}. ${points}`;
+        return `The race stopped because of an error: ${race.outcome.detail}. ${points}`;
       case 'stopped':
         return `Stopped${race.outcome.by === 'leaving' ? ' when you left the step' : ''}. ${points} ${headline}`.trim();
       default:

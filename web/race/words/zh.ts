@@ -102,7 +102,7 @@ export const chinese: RaceWords = {
       case 'refused':
         return `V = ${grouped(race.outcome.rows)} 没有测：浏览器拒绝分配更多内存。${points}`;
       case 'failed':
-        return `比赛中断：${race.outcome.detail}。${points}`;
+        return `比赛因错误而停止：${race.outcome.detail}。${points}`;
       case 'stopped':
         return `${race.outcome.by === 'leaving' ? '你离开了这一步，比赛已停止。' : '已停止。'}${points}${headline}`;
       default:
