@@ -53,7 +53,7 @@ describe('what is said of an error in an added cell', () => {
     ],
     [
       'x = torch.tensor([1.5, 2])\nembedding(x)',
-      'these are floats (float32). Write x.long(): this makes whole numbers (int64) of them. What stands behind the point is cut off.',
+      'these are floats (float32). Write x.long(): this makes whole numbers (int64) of them. The digits after the decimal point are cut off.',
       '请写成 x.long()，把这些数变成整数 (int64)。小数部分会被去掉。',
       'x = torch.tensor([1.5, 2])\nembedding(x.long())',
     ],
