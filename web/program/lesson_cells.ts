@@ -1,7 +1,7 @@
 /** What the lessons' cells have in common, whatever the framework. */
 
 import { factsOf } from '../inputs/facts.ts';
-import { formatValue } from '../inputs/format.ts';
+import { formatNumber, formatValue } from '../inputs/format.ts';
 import { formatText } from '../inputs/format_text.ts';
 import type { Inputs, PyNumber } from '../inputs/inputs.ts';
 import { isUnspaced } from '../inputs/sentence.ts';
@@ -39,6 +39,11 @@ const COMMENTS = {
 } as const satisfies Record<string, Localized>;
 
 const NUMBERED = code`vocab = {word: i for i, word in enumerate(sorted(set(words)))}`;
+
+/** What the seed is given to in PyTorch. (Not that of the notebook's own cells: what they share would come with them.) */
+export function torchSeed({ seed }: Inputs): Line {
+  return code`torch.manual_seed(${literal('seed', formatNumber(seed))})`;
+}
 
 /** `text = '…'`, the reader's sentence. */
 export function textLine({ text }: Inputs): Line {

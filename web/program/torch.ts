@@ -40,16 +40,11 @@ export interface TorchLines {
   readonly multiply: Line;
 }
 
-/** What the seed of the inputs is given to. */
-export function seedLine({ seed }: Inputs): Line {
-  return code`torch.manual_seed(${literal('seed', formatNumber(seed))})`;
-}
-
 /** The statements in a notebook's names for these inputs, made once: every cell takes its own of them. */
 export const torchLines = oncePerPair((names: TorchNames, inputs: Inputs): TorchLines => {
   const { nn, functional, ids, embedding, linear } = names;
   const idsLiteral = formatValue(inputs.ids);
-  const seed = seedLine(inputs);
+  const seed = code`torch.manual_seed(${literal('seed', formatNumber(inputs.seed))})`;
   const lookUp = (field: FieldId, list: string): Line => code`${embedding}(torch.tensor(${literal(field, list)}))`;
   return {
     tensorOfIds: code`${ids} = torch.tensor(${literal('ids', idsLiteral)})`,

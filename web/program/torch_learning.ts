@@ -2,10 +2,10 @@
 
 import type { Inputs } from '../inputs/inputs.ts';
 import type { Cell } from './cell.ts';
-import { betweenWords, LEARNING_COMMENTS as COMMENTS, rhymeLines, STEPS } from './lesson_cells.ts';
+import { betweenWords, LEARNING_COMMENTS as COMMENTS, rhymeLines, STEPS, torchSeed } from './lesson_cells.ts';
 import { cell, code, comment, type Line } from './line.ts';
 import type { TimedLoops } from './timed_loops.ts';
-import { seedLine, type TorchNames } from './torch.ts';
+import type { TorchNames } from './torch.ts';
 
 const BY_PRODUCT = 'F.one_hot(xs[pair], V).float() @ W';
 const BY_LOOK_UP = 'W[xs[pair]]';
@@ -14,7 +14,7 @@ const START: Line = code`W = start.clone().requires_grad_()`;
 const FUNCTIONAL: Line = code`import torch.nn.functional as F`;
 
 function firstTable(inputs: Inputs): readonly Line[] {
-  return [seedLine(inputs), code`start = torch.randn(V, V)`];
+  return [torchSeed(inputs), code`start = torch.randn(V, V)`];
 }
 
 /** A step for each pair of words. */
@@ -84,7 +84,7 @@ function planeCells(nn: TorchNames['nn'], inputs: Inputs): readonly Cell[] {
     cell(
       'plane',
       comment(COMMENTS.plane),
-      seedLine(inputs),
+      torchSeed(inputs),
       code`plane = ${nn}.Embedding(V, 2)`,
       code`guess = ${nn}.Linear(2, V)`,
       code`weights = [*plane.parameters(), *guess.parameters()]`,

@@ -3,9 +3,9 @@
 import type { Inputs } from '../inputs/inputs.ts';
 import { oncePerPair } from '../inputs/once.ts';
 import type { Localized } from '../text/localized.ts';
-import { LESSON_COMMENTS, mixingOf, tokenCells, vocabularyLines, type LessonCells } from './lesson_cells.ts';
+import { LESSON_COMMENTS, mixingOf, tokenCells, torchSeed, vocabularyLines, type LessonCells } from './lesson_cells.ts';
 import { cell, code, comment, slippery, type Line } from './line.ts';
-import { seedLine, type TorchNames } from './torch.ts';
+import type { TorchNames } from './torch.ts';
 import { learningCells } from './torch_learning.ts';
 
 const COMMENTS = {
@@ -19,7 +19,7 @@ const COMMENTS = {
 export const torchLessons = oncePerPair((names: TorchNames, inputs: Inputs): LessonCells => {
   const { nn, ids, embedding, linear } = names;
   const { slips } = inputs;
-  const seeded = seedLine(inputs);
+  const seeded = torchSeed(inputs);
   const clone = slippery('clone', '', '.clone()', slips.includes('clone'));
   return {
     sentence: [
