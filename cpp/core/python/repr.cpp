@@ -151,9 +151,9 @@ private:
         }
         const Deeper deeper(run_);
         std::string result;
-        for (std::size_t i = 0; i < dict.items.size(); ++i) {
-            const auto [name, value] = dict.items[i];
-            result += i > 0 ? ", " : "";
+        const auto pairs = dict.items; // Python makes a list of them first
+        for (const auto& [name, value] : pairs) {
+            result += result.empty() ? "" : ", ";
             result += concat({"(", text(name), ", ", text(value), ")"});
         }
         return result.empty() ? "OrderedDict()" : concat({"OrderedDict([", result, "])"});
