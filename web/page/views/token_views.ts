@@ -26,6 +26,13 @@ export function tokenText(page: Page, field: IdField, index: number): TokenText 
   return split(shown, wordsIn(shown)[index]);
 }
 
+/** What is typed now as the ID at this position; undefined where the text has no such position. */
+export function typedToken({ typed }: Pick<Page, 'typed'>, field: IdField, index: number): string | undefined {
+  const draft = typed.drafts[field];
+  const word = wordsIn(draft)[index];
+  return field === 'ids' ? word && draft.slice(word.start, word.end) : draft;
+}
+
 function split(draft: string, word: { readonly start: number; readonly end: number } | undefined): TokenText {
   if (word === undefined) throw new RangeError('there is no such ID');
   return { before: draft.slice(0, word.start), text: draft.slice(word.start, word.end), after: draft.slice(word.end) };
