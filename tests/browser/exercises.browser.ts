@@ -123,11 +123,11 @@ describe('an exercise', () => {
   it('has a code only for what has run', async () => {
     const reader = await open(browser, LINK.replace('%3D+idx', '%3D+embedding.weight[idx]'), { view: null });
     await reader.ready();
-    const own = reader.page.locator('.state').getByText('Your code:');
+    const own = reader.page.locator('.exercise .state').getByText('Your code:');
     await own.waitFor();
     await reader.type('ids', '2, x');
-    expect(await own.count()).toBe(0);
-    expect(await reader.page.locator('.state button').count()).toBe(0);
+    await own.waitFor({ state: 'detached' });
+    expect(await reader.page.locator('.exercise .state button').count()).toBe(0);
     await reader.type('ids', '2, 3, 1');
     await own.waitFor();
     await reader.close();

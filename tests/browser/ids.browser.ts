@@ -149,14 +149,14 @@ describe('the IDs at the rows of a figure', () => {
   });
 
   it('stay in sight in the first figure where one of them stops the notebook', async () => {
-    const reader = await open(browser, '#v=1&step=one&vocab=4', { view: null });
+    const reader = await open(browser, '#v=1&vocab=4', { view: null });
     await reader.ready();
     await second(reader).fill('9');
     await second(reader).press('Tab');
     await reader.page.locator('section.current .stopped').waitFor();
     expect(await figure(reader).locator('.ways').isVisible()).toBe(true);
     expect(await second(reader).inputValue()).toBe('9');
-    await reader.type('ids', '2, 8, 1');
+    await reader.field('ids').fill('2, 8, 1');
     await reader.page.locator('section.current .stopped', { hasText: '8' }).waitFor();
     expect(await figure(reader).locator('.ways').isVisible()).toBe(true);
     await second(reader).fill('0');

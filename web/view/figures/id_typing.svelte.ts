@@ -40,20 +40,26 @@ export class IdTyping {
 
   /** What is typed into this ID; null where nothing is. */
   typedAt(field: IdField, index: number): string | null {
-    const isHere = (typing: Typing | null): boolean => typing?.field === field && typing.index === index;
-    if (isHere(this.#typing)) return this.#typing?.typed ?? null;
-    return isHere(this.#wrong) ? (this.#wrong?.typed ?? null) : null;
+    const found = [this.#typing, this.#wrong].find((typing) => typing?.field === field && typing.index === index);
+    return found?.typed ?? null;
   }
 
-  /** Why what is typed gives no figure; null where it does. */
+  /** Whether what is typed into this ID gives no figure. */
+  isWrong(field: IdField, index: number): boolean {
+    if (this.typedAt(field, index) === null) return false;
+    return this.problem !== null || this.#typing?.field !== field || this.#typing.index !== index;
+  }
+
+  /** Why what is typed gives no figure; null where it does, and where the reader has left what stops the notebook. */
   get problem(): string | null {
     const page = this.#page();
-    const typing = (this.#typing?.typed ?? null) === null ? this.#wrong : this.#typing;
+    const isTyping = (this.#typing?.typed ?? null) !== null;
+    const typing = isTyping ? this.#typing : this.#wrong;
     if (typing === null) return null;
     const empty = typing.typed?.trim() === '';
     const problem = empty ? ({ kind: 'empty', wanted: 'number' } as const) : page.problems[typing.field];
     if (problem !== undefined) return problemText(page, problem);
-    return page.freshness.kind === 'current' && resultsOf(page.run).stop !== null ? statusLine(page) : null;
+    return isTyping && page.freshness.kind === 'current' && resultsOf(page.run).stop !== null ? statusLine(page) : null;
   }
 
   readonly begin = (field: IdField, index: number): void => {
