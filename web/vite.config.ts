@@ -43,14 +43,17 @@ const pages = (template: Template, options: Rolldown) => ({
   },
 });
 
-/** Minifies the scripts that Vite has minified once more: compressed, they are 1.6 % smaller then, 2 kB of each page. */
+/** Names stay as Vite has made them: other ones are less alike in the two languages, whose scripts the single file holds. */
+const MORE = { module: true, compress: { passes: 2 }, mangle: false } as const;
+
+/** Minifies the scripts that Vite has minified once more: compressed, they are 1.5 % smaller then, 2 kB of each page. */
 const minifiedTwice: Plugin = {
   name: 'minified-twice',
   apply: (_, { isSsrBuild }) => isSsrBuild !== true,
   async generateBundle(_, files) {
     for (const file of Object.values(files)) {
       if (file.type !== 'chunk' || file.name === LIBRARY.name) continue;
-      file.code = (await minifyMore(file.code, { module: true, compress: { passes: 2 } })).code ?? file.code;
+      file.code = (await minifyMore(file.code, MORE)).code ?? file.code;
     }
   },
 };

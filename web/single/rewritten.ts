@@ -8,8 +8,8 @@ const BY_PLACE = /\bimport\(["'`]\.\/[^)]*|new URL\((["'`])[\w.-]+-[\w-]{6}\.\w+
 /** A script that asks the site in the file for others, and for files, by their names: see packed_site.ts. */
 export function rewrittenScript(text: string): string {
   const rewritten = text
-    .replace(/\bimport\(`\.\/([\w.-]+\.js)`\)/g, 'packed.module(`$1`)')
-    .replace(/new URL\(`([\w.-]+)`,(import\.meta\.url|self\.location\.href)\)\.href/g, 'packed.url(`$1`)')
+    .replace(/\bimport\((["'`])\.\/([\w.-]+\.js)\1\)/g, 'packed.module(`$2`)')
+    .replace(/new URL\((["'`])([\w.-]+)\1,(import\.meta\.url|self\.location\.href)\)\.href/g, 'packed.url(`$2`)')
     // Lists of what Vite fetches before a script: style sheets, which stand in the documents here, and scripts that it imports.
     .replace(/\b__vite__mapDeps\(\[[\d,]*\]\)/g, '[]');
   const [left] = BY_PLACE.exec(rewritten) ?? [];
