@@ -140,30 +140,28 @@ TEST(Refusals, OfferOfModulesOnlyWhatThereIs) {
     }
 }
 
-// PyTorch reads sizes beyond the last one there; this page does not.
 /// A tokenizer's dicts, and an optimizer's groups, are the reader's to change: what is written there may not
 /// be taken for a place in memory.
 TEST(Refusals, OfWhatTheReaderHasChangedWithin) {
     const string tokenizer = "t = tensorflow.keras.preprocessing.text.Tokenizer()\nt.fit_on_texts(['a b'])\n";
     EXPECT_EQ(refusal_of(tokenizer + "t.word_index['b'] = 10 ** 6\nt.texts_to_matrix(['b'])"),
-              "tokenizer_options()");
+              "tokenizer_options");
     EXPECT_EQ(refusal_of(tokenizer + "t.word_index['b'] = -9\nt.texts_to_matrix(['b'])"),
-              "tokenizer_options()");
+              "tokenizer_options");
     EXPECT_EQ(refusal_of(tokenizer + "t.word_index['b'] = 'x'\nt.texts_to_matrix(['b'])"),
-              "tokenizer_options()");
-    EXPECT_EQ(refusal_of(tokenizer + "t.word_counts['a'] = 'x'\nt.fit_on_texts(['a'])"),
-              "tokenizer_options()");
+              "tokenizer_options");
+    EXPECT_EQ(refusal_of(tokenizer + "t.word_counts['a'] = 'x'\nt.fit_on_texts(['a'])"), "tokenizer_options");
     EXPECT_EQ(refusal_of("tensorflow.reshape([1, 2], [2 ** 31 - 1] * 3)"),
               "error_words(tensorflow, tf.reshape)");
-    EXPECT_EQ(refusal_of("tensorflow.constant([1, 2], shape=[2 ** 31 - 1] * 3)"), "constant_shape()");
+    EXPECT_EQ(refusal_of("tensorflow.constant([1, 2], shape=[2 ** 31 - 1] * 3)"), "constant_shape");
     const string optimizer = "p = torch.nn.Parameter(torch.ones(3))\no = torch.optim.Adam([p])\n"
                              "p.sum().backward()\no.step()\n";
-    EXPECT_EQ(refusal_of(optimizer + "o.param_groups[0]['params'].append(3)\no.step()"),
-              "parameter_groups()");
-    EXPECT_EQ(refusal_of(optimizer + "p.data = torch.zeros(5)\no.step()"), "set_data()");
-    EXPECT_EQ(refusal_of(optimizer + "p.data = p.data.double()\no.step()"), "set_data()");
+    EXPECT_EQ(refusal_of(optimizer + "o.param_groups[0]['params'].append(3)\no.step()"), "parameter_groups");
+    EXPECT_EQ(refusal_of(optimizer + "p.data = torch.zeros(5)\no.step()"), "set_data");
+    EXPECT_EQ(refusal_of(optimizer + "p.data = p.data.double()\no.step()"), "set_data");
 }
 
+// PyTorch reads sizes beyond the last one there; this page does not.
 TEST(Refusals, LeaveWhatASecondEllipsisIsFollowedBy) {
     EXPECT_NE(refusal_of("torch.eye(2)[..., ..., 5]"), "");
     EXPECT_NE(refusal_of("torch.eye(2)[..., ..., torch.tensor([True, False])]"), "");

@@ -1,7 +1,20 @@
 import { largestOf } from '../../run/result_facts.ts';
 import type { Ids, Results } from '../../run/results.ts';
 import type { Localized } from '../../text/localized.ts';
-import { counted, GPT2_NAME, grouped, ids, listedInChinese, listedInEnglish, mono, p, paragraph, signed, type Text, W } from '../../text/say.ts';
+import {
+  counted,
+  GPT2_NAME,
+  grouped,
+  ids,
+  listedInChinese,
+  listedInEnglish,
+  mono,
+  p,
+  paragraph,
+  signed,
+  type Text,
+  W,
+} from '../../text/say.ts';
 import type { Words } from '../notebook.ts';
 
 export const idsHeading: Localized = { en: 'Token IDs', zh: 'Token ID' };

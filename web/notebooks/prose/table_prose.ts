@@ -1,7 +1,18 @@
 import { formatNumber } from '../../inputs/format.ts';
 import type { Results } from '../../run/results.ts';
 import type { Localized } from '../../text/localized.ts';
-import { counted, listedInChinese, listedInEnglish, mono, NOTHING, p, paragraph, signed, type Text, W } from '../../text/say.ts';
+import {
+  counted,
+  listedInChinese,
+  listedInEnglish,
+  mono,
+  NOTHING,
+  p,
+  paragraph,
+  signed,
+  type Text,
+  W,
+} from '../../text/say.ts';
 import type { Words } from '../notebook.ts';
 
 export const tableHeading: Localized = { en: 'The table W', zh: '权重表 W' };

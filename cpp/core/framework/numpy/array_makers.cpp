@@ -28,12 +28,13 @@ NdarrayPtr make_part(const NdarrayPtr& x, Tensor values) {
 }
 
 NdarrayPtr knowing_order_of(NdarrayPtr result, std::initializer_list<NdarrayPtr> operands) {
-    result->order_is_known = result->data.rank() < 2 || std::ranges::all_of(
-                                                      operands,
-                                                      [](const NdarrayPtr& x) {
-                                                          return !x || x->data.is_one_hot() ||
-                                                                 (x->order_is_known && x->data.is_row_major());
-                                                      });
+    result->order_is_known =
+        result->data.rank() < 2 || std::ranges::all_of(
+                                       operands,
+                                       [](const NdarrayPtr& x) {
+                                           return !x || x->data.is_one_hot() ||
+                                                  (x->order_is_known && x->data.is_row_major());
+                                       });
     return result;
 }
 

@@ -204,7 +204,8 @@ template <Whole kind> Value whole(Run& run, const Arguments& arguments) {
 
 Value is_nan(Run& run, const Arguments& arguments) {
     const NdarrayPtr x = array_of(run, arguments[0]);
-    return knowing_order_of(make_result({array::compare(array::Comparison::not_equal, x->data, x->data)}), {x});
+    return knowing_order_of(make_result({array::compare(array::Comparison::not_equal, x->data, x->data)}),
+                            {x});
 }
 
 #define LIM_UFUNC(name)                                                                                      \

@@ -54,7 +54,7 @@ Value where(Run& run, const Arguments& arguments) {
     const bool inexact =
         condition->inexact || (x->array && x->array->inexact) || (y->array && y->array->inexact);
     return knowing_order_of(make_array({array::where(condition->data.cast(DType::boolean), a, b), inexact}),
-                          {condition, x->array, y->array});
+                            {condition, x->array, y->array});
 }
 
 /// np.array_equal(a1, a2): a Python bool.
@@ -172,7 +172,7 @@ NdarrayPtr round_to(Run& run, const NdarrayPtr& x, const Value& decimals) {
     return x->data.rank() == 0 && !x->scalar
                ? make_part(x, result)
                : knowing_order_of(std::make_shared<Ndarray>(array::Rounded{result, x->inexact}, x->scalar),
-                                {x});
+                                  {x});
 }
 
 std::span<const py::Entry> first_element_function() { return first_of_elements; }

@@ -87,8 +87,8 @@ NdarrayPtr subscript(py::Run& run, const NdarrayPtr& x, const py::Value& index) 
         const NdarrayPtr made =
             make_array({array::gather(subscript.view(), *picked), x->inexact || subscript.inexact(),
                         subscript.inexact() ? HUGE_VAL : x->difference});
-        made->order_is_known =
-            made->data.rank() < 2 || (subscript.picks_first_axis() && x->order_is_known && x->data.is_row_major());
+        made->order_is_known = made->data.rank() < 2 ||
+                               (subscript.picks_first_axis() && x->order_is_known && x->data.is_row_major());
         return made;
     }
     if (subscript.is_element()) {

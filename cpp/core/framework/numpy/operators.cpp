@@ -231,7 +231,7 @@ NdarrayPtr apply(py::Run& run, py::Operator op, const Operand& a, const Operand&
     if (const auto comparison = comparison_of(op)) {
         const Pair pair = operands(run, a, b, common_dtype(a, b));
         return knowing_order_of(make_result({array::compare(*comparison, pair.a, pair.b), pair.inexact}),
-                              {a.array, b.array});
+                                {a.array, b.array});
     }
     return knowing_order_of(of_bools(run, op, a, b), {a.array, b.array});
 }
@@ -246,8 +246,8 @@ NdarrayPtr apply(py::Run& run, py::UnaryOperator op, const NdarrayPtr& x) {
                    "coerced to any supported types according to the casting rule ''safe''"});
         }
         return knowing_order_of(make_result({boolean ? array::logical_not(x->data)
-                                                   : array::unary(array::Unary::bitwise_not, x->data)}),
-                              {x});
+                                                     : array::unary(array::Unary::bitwise_not, x->data)}),
+                                {x});
     }
     if (boolean && op == py::UnaryOperator::negative) {
         raise("TypeError",

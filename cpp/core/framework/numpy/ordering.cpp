@@ -54,7 +54,7 @@ Tensor places_in_order(Run& run, const Line& line) {
 NdarrayPtr sorted(Run& run, const Line& line) {
     const Tensor places = places_in_order(run, line);
     return knowing_order_of(make_view(line.x, array::gather_along(in_memory(run, line.x), line.axis, places)),
-                          {line.x});
+                            {line.x});
 }
 
 /// np.sort(a, axis)

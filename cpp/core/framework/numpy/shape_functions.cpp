@@ -186,8 +186,9 @@ NdarrayPtr concatenated(Run& run, const std::vector<NdarrayPtr>& arrays, const V
         parts.push_back(x->data.cast(dtype));
     }
     const NdarrayPtr made = make_array({array::concatenate(parts, axis), inexact, difference});
-    made->order_is_known = std::ranges::all_of(
-        arrays, [](const NdarrayPtr& x) { return knowing_order_of(make_view(x, x->data), {x})->order_is_known; });
+    made->order_is_known = std::ranges::all_of(arrays, [](const NdarrayPtr& x) {
+        return knowing_order_of(make_view(x, x->data), {x})->order_is_known;
+    });
     return made;
 }
 

@@ -36,7 +36,8 @@ double difference_of_sum(const Tensor& x, double difference, Index terms) {
 
 /// @param order_is_known whether the elements lie in memory as in NumPy
 /// @param difference by which an element may differ; 0 where it is exact
-array::Rounded sum_in_order(Run& run, const Tensor& x, array::Axis axis, bool order_is_known, double difference) {
+array::Rounded sum_in_order(Run& run, const Tensor& x, array::Axis axis, bool order_is_known,
+                            double difference) {
     run.memory().require_reading(x);
     const Index terms = array::reduced_length(x, axis);
     if (order_is_known && array::has_numpy_order(x, axis)) {
@@ -107,7 +108,8 @@ array::Rounded variance_of(Run& run, const NdarrayPtr& given, array::Axis axis, 
     }
     const double difference =
         inexact ? moved * (2 * largest + moved) + largest * largest * 0x1p-20 * 0x1p-30 : 0;
-    return divided(sum_in_order(run, squares, axis, order_is_known, difference), count - static_cast<Index>(*less));
+    return divided(sum_in_order(run, squares, axis, order_is_known, difference),
+                   count - static_cast<Index>(*less));
 }
 
 array::Rounded rooted(array::Rounded variance) {

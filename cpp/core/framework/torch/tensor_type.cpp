@@ -138,7 +138,8 @@ void set_data(Run& run, const py::Value& self, const py::Value& value) {
     }
     x->data = from->in_memory(run);
     x->nearness = from->nearness;
-    ++*x->version; // what was computed from it before has saved other elements; PyTorch would take the new ones
+    ++*x->version; // what was computed from it before has saved other elements; PyTorch would take the new
+                   // ones
 }
 
 constexpr py::Property tensor_properties[] = {
