@@ -59,7 +59,7 @@ export default defineConfig({
           name: engine,
           include: [`tests/engines/${engine}.engine.ts`],
           globalSetup: 'tests/run/browser-tests.mjs',
-          testTimeout: 60_000,
+          testTimeout: 120_000,
           hookTimeout: 60_000,
         },
       })),

@@ -81,7 +81,7 @@ describe('the race', () => {
   });
 
   it('leaves the notebook’s inputs alone, and stands in the link', async () => {
-    const reader = await open(browser, `#v=1&view=guided&step=race&ids=2,2,0`);
+    const reader = await open(browser, '#v=1&step=race&ids=2,2,0', { view: 'guided' });
     await reader.ready();
     const here = parts(reader);
     await here.rows.fill('1,000');

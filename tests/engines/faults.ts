@@ -9,9 +9,6 @@ export function faultsHold(engine: () => Engine): void {
   describe('a site with faults', () => {
     const site = brokenSite();
     const reader = new Visitor(engine, () => site().url);
-    /** Nothing of this one has been kept for reading offline: its files can only come from the server. */
-    const unread = brokenSite();
-    const newcomer = new Visitor(engine, () => unread().url);
 
     it.each(['missing', 'cut', 'a page in its place', 'refused'] as const)(
       'whose main script is %s is read, says so, and is loaded again with what was typed',
@@ -64,28 +61,28 @@ export function faultsHold(engine: () => Engine): void {
     });
 
     it('without a part of the page says so, and has it after a try or a reload', async () => {
-      unread().spoil(/ExportPanel-[\w-]+\.js$/, 'missing');
-      await newcomer.open('#v=1&view=scroll&ids=3,0');
-      await newcomer.ready();
-      await newcomer.type('ids', '0, 3');
-      await newcomer.ready();
+      site().spoil(/ExportPanel-[\w-]+\.js$/, 'missing');
+      await reader.open('#v=1&view=scroll&ids=3,0');
+      await reader.ready();
+      await reader.type('ids', '0, 3');
+      await reader.ready();
       await engine().click('.out summary');
-      await newcomer.eventually(text('.out .missing')).toContain('The exports did not load.');
-      unread().mend();
+      await reader.eventually(text('.out .missing')).toContain('The exports did not load.');
+      site().mend();
       // Firefox asks for a script once in a page's life, and so does WebKit: the page then offers a reload as well.
       const here = `document.querySelector('.out .panel li') !== null`;
       const reload = '.out .missing button:nth-of-type(2)';
       await engine().click('.out .missing button');
-      await newcomer.eventually(`${here} || document.querySelector('${reload}') !== null`).toBe(true);
+      await reader.eventually(`${here} || document.querySelector('${reload}') !== null`).toBe(true);
       if ((await engine().eval(here)) === false) {
         await engine().eval(`void (${ROOT}.dataset.before = '')`);
         await engine().click(reload);
-        await newcomer.eventually(`'before' in ${ROOT}.dataset`).toBe(false);
-        await newcomer.ready();
+        await reader.eventually(`'before' in ${ROOT}.dataset`).toBe(false);
+        await reader.ready();
         await engine().eval(`void (document.querySelector('.out details').open = true)`);
       }
-      await newcomer.eventually(here).toBe(true);
-      await newcomer.eventually(value('ids')).toBe('0, 3');
+      await reader.eventually(here).toBe(true);
+      await reader.eventually(value('ids')).toBe('0, 3');
     });
 
     it('that a foreign error is thrown into goes on', async () => {

@@ -58,7 +58,7 @@ export function singleFileHolds(engine: () => Engine): void {
       await reader.eventually(shown('damaged')).toBe(true);
       await reader.eventually(text('#damaged')).toContain('Please download it again.');
       await engine().open(`${inject('site')}lookup-is-matmul.html`);
-      await reader.eventually(text('#opening')).toContain('open it from its folder');
+      await reader.eventually(text('#opening')).toContain('open the file from its folder');
     });
   });
 }

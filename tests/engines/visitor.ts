@@ -40,9 +40,12 @@ export class Visitor {
     await this.#engine().retype(code);
   }
 
-  /** The value of an expression in the page, until it is what is expected of it. */
+  /**
+   * The value of an expression in the page, until it is what is expected of it. Three engines and the builds of the
+   * native tests run at the same time: a page may take half a minute to open on a slow machine.
+   */
   eventually(expression: string) {
-    return expect.poll(() => this.#engine().eval(expression), { timeout: 20_000 });
+    return expect.poll(() => this.#engine().eval(expression), { timeout: 40_000 });
   }
 
   /** Until the core has come and every output is that of what is typed. */

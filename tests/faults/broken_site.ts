@@ -1,18 +1,17 @@
-import { afterAll, afterEach, beforeAll } from 'vitest';
+import { afterEach, beforeEach } from 'vitest';
 import { Site } from './site.ts';
 
-/** The site that the tests of a file break; after each of them it is whole again. */
+/**
+ * The site that the tests of a file break. Each test has it whole, at an address of its own: a browser that serves
+ * several tests has kept nothing of it for reading offline, so its files can only come from the server.
+ */
 export function brokenSite(): () => Site {
   let site: Site;
 
-  beforeAll(async () => {
+  beforeEach(async () => {
     site = await Site.open();
   });
 
-  afterEach(() => {
-    site.mend();
-  });
-
-  afterAll(() => site.close());
+  afterEach(() => site.close());
   return () => site;
 }

@@ -1,6 +1,7 @@
 #include "core/base/raise.hpp"
 #include "core/python/builtin_functions.hpp"
 #include "core/python/class_object.hpp"
+#include "core/python/depth_guard.hpp"
 #include "core/python/instance.hpp"
 #include "core/python/operations.hpp"
 #include "core/python/refusal.hpp"
@@ -13,11 +14,9 @@
 namespace lim::python {
 namespace {
 
-constexpr int most_depth = 100; // tuples in tuples
-
 bool is_of(const Type& type, const Value& wanted, std::string_view function, int depth = 0) {
-    if (depth > most_depth) {
-        refuse(refusals::nested_too_deep, {std::to_string(most_depth)});
+    if (depth > DepthGuard::deepest) { // tuples in tuples
+        refuse(refusals::nested_too_deep, {std::to_string(DepthGuard::deepest)});
     }
     if (const Tuple* types = wanted.tuple()) {
         for (const Value& each : types->items) {

@@ -2,6 +2,7 @@
 
 #include "core/base/raise.hpp"
 #include "core/python/builtin_functions.hpp"
+#include "core/python/depth_guard.hpp"
 #include "core/python/operations.hpp"
 #include "core/python/refusal.hpp"
 #include "core/python/types.hpp"
@@ -90,8 +91,6 @@ private:
     Order order_;
 };
 
-constexpr int most_depth = 50; // lists in lists
-
 bool are_plain(const Values& keys, int depth = 0);
 
 /// Whether values can be compared with each other without a word from anybody: numbers but NaN, texts, and
@@ -102,7 +101,7 @@ bool is_plain(const Value& key, int depth) {
     }
     const Values* const items = items_in(key);
     return as_int(key) || key.get<std::string>() != nullptr ||
-           (items != nullptr && depth < most_depth && are_plain(*items, depth + 1));
+           (items != nullptr && depth < DepthGuard::deepest && are_plain(*items, depth + 1));
 }
 
 bool are_plain(const Values& keys, int depth) {
