@@ -5,12 +5,12 @@ set(gtest_disable_pthreads ${EMSCRIPTEN})
 add_subdirectory(${LIM_GOOGLETEST} googletest EXCLUDE_FROM_ALL SYSTEM)
 target_compile_options(gtest PRIVATE -w)
 
-# The cases are compiled once, for whatever kernels they are linked with; with little optimisation, which would take
-# longer than they run.
+# The cases are compiled once, for whatever kernels they are linked with; with little or no optimisation, which would
+# take longer than they run.
 file(GLOB LIM_TEST_SOURCES CONFIGURE_DEPENDS tests/cpp/*.cpp)
 add_library(core_cases OBJECT ${LIM_TEST_SOURCES})
 target_include_directories(core_cases PRIVATE tests/cpp)
-target_compile_options(core_cases PRIVATE -O1 ${LIM_WARNINGS})
+target_compile_options(core_cases PRIVATE $<IF:$<BOOL:${EMSCRIPTEN}>,-O1,-O0> ${LIM_WARNINGS})
 target_precompile_headers(core_cases PRIVATE ${LIM_STANDARD_HEADERS} <gtest/gtest.h>)
 target_compile_definitions(core_cases PRIVATE GOLDEN_DIR="${CMAKE_SOURCE_DIR}/tests/golden/data")
 target_link_libraries(core_cases PUBLIC lim_above_kernels GTest::gtest_main)
