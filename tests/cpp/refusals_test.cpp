@@ -161,6 +161,24 @@ TEST(Refusals, OfWhatTheReaderHasChangedWithin) {
     EXPECT_EQ(refusal_of(optimizer + "p.data = p.data.double()\no.step()"), "set_data");
 }
 
+TEST(Refusals, OfWhatAnExceptionOfPythonHasBeyondItsArguments) {
+    EXPECT_EQ(refusal_of("ValueError('x').add_note('y')"), "missing(ValueError.add_note)");
+    EXPECT_EQ(refusal_of("class Gone(FileNotFoundError): pass\nGone('x').errno"), "missing(Gone.errno)");
+    EXPECT_EQ(refusal_of("hasattr(NameError('x'), 'name')"), "missing(NameError.name)");
+    EXPECT_EQ(refusal_of("hasattr(ValueError('x'), 'name')"), "");
+}
+
+TEST(Refusals, OfWhatABagIsSetToThatIsNotDoneHere) {
+    const string bag = "b = torch.nn.EmbeddingBag(4, 2)\n";
+    const string call = "b(torch.tensor([[1, 2]]))";
+    EXPECT_EQ(refusal_of(bag + call), "");
+    EXPECT_EQ(refusal_of(bag + "b.max_norm = None\nb.norm_type = 2\n" + call), "");
+    EXPECT_EQ(refusal_of(bag + "b.padding_idx = 0\n" + call), "missing(padding_idx=…)");
+    EXPECT_EQ(refusal_of(bag + "b.include_last_offset = True\n" + call), "missing(include_last_offset=…)");
+    EXPECT_EQ(refusal_of("b = torch.nn.EmbeddingBag.from_pretrained(torch.eye(3))\nb.max_norm = 1\n" + call),
+              "missing(max_norm=…)");
+}
+
 // PyTorch reads sizes beyond the last one there; this page does not.
 TEST(Refusals, LeaveWhatASecondEllipsisIsFollowedBy) {
     EXPECT_NE(refusal_of("torch.eye(2)[..., ..., 5]"), "");

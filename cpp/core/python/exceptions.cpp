@@ -83,22 +83,40 @@ struct MadeType {
     Type type;
 };
 
-/// The class that a name derives from; empty for a name that is none.
-std::string_view base_of(std::string_view name) {
-    std::string_view rest = hierarchy;
-    while (!rest.empty()) {
-        const std::string_view line = rest.substr(0, rest.find('\n'));
-        rest.remove_prefix(line.size() + 1);
-        const std::string_view base = line.substr(0, line.find(':'));
-        const std::string_view derived = line.substr(base.size() + 1);
-        for (std::size_t at = 0; (at = derived.find(name, at)) != std::string_view::npos; ++at) {
+/// What Python's exceptions have and these have not, behind the class.
+constexpr std::string_view left_out_attributes =
+    "BaseException: add_note\n"
+    "OSError: characters_written errno filename filename2 strerror\n"
+    "ImportError: msg name path\n"
+    "NameError: name\n"
+    "AttributeError: name obj\n"
+    "SyntaxError: end_lineno end_offset filename lineno msg offset print_file_and_line text\n"
+    "SystemExit: code\n"
+    "UnicodeDecodeError: encoding end object reason start\n"
+    "UnicodeEncodeError: encoding end object reason start\n";
+
+/// What the first line of these begins with that lists a name; it and the lines before it are taken away.
+/// Empty where there is none.
+std::string_view next_heading(std::string_view& lines, std::string_view name) {
+    while (!lines.empty()) {
+        const std::string_view line = lines.substr(0, lines.find('\n'));
+        lines.remove_prefix(line.size() + 1);
+        const std::string_view heading = line.substr(0, line.find(':'));
+        const std::string_view listed = line.substr(heading.size() + 1);
+        for (std::size_t at = 0; (at = listed.find(name, at)) != std::string_view::npos; ++at) {
             const std::size_t end = at + name.size();
-            if (derived[at - 1] == ' ' && (end == derived.size() || derived[end] == ' ')) {
-                return base;
+            if (listed[at - 1] == ' ' && (end == listed.size() || listed[end] == ' ')) {
+                return heading;
             }
         }
     }
     return {};
+}
+
+/// The class that a name derives from; empty for a name that is none.
+std::string_view base_of(std::string_view name) {
+    std::string_view lines = hierarchy;
+    return name.empty() || name.find(' ') != std::string_view::npos ? "" : next_heading(lines, name);
 }
 
 } // namespace
@@ -112,8 +130,7 @@ const Type* exception_type(std::string_view name) {
     if (found != known.end()) {
         return &found->type;
     }
-    const std::string_view base =
-        name.empty() || name.find(' ') != std::string_view::npos ? "" : base_of(name);
+    const std::string_view base = base_of(name);
     if (base.empty()) {
         return nullptr;
     }
@@ -129,6 +146,15 @@ const Type* exception_type(std::string_view name) {
 }
 
 bool is_exception_type(const Type& type) { return derives_from(type, base_exception_type); }
+
+bool has_left_out_attribute(const Type& exception, std::string_view name) {
+    std::string_view lines = left_out_attributes;
+    std::string_view owner = next_heading(lines, name);
+    while (!owner.empty() && !derives_from(exception, *exception_type(owner))) {
+        owner = next_heading(lines, name);
+    }
+    return !owner.empty();
+}
 
 Value exception_of(Run& run, const FrameworkError& error) {
     const Type* const type = exception_type(error.type());

@@ -19,6 +19,10 @@ extern const Type base_exception_type;
 /// Whether a type is a class of exceptions.
 [[nodiscard]] bool is_exception_type(const Type& type);
 
+/// Whether Python's own class, or one that this derives from, has an attribute of this name, though this page
+/// has not.
+[[nodiscard]] bool has_left_out_attribute(const Type& exception, std::string_view name);
+
 /// The exception that code catches where this was raised.
 [[nodiscard]] Value exception_of(Run& run, const FrameworkError& error);
 

@@ -159,7 +159,7 @@ std::optional<Value> Instance::attribute(Run& run, const std::string& name) {
     if (auto found = ask(run, "__getattr__", {name})) {
         return found;
     }
-    if (name.starts_with("__")) {
+    if (name.starts_with("__") || has_left_out_attribute(type_, name)) {
         refuse_missing(concat({type_.name, ".", name}));
     }
     raise("AttributeError", {"'", type_.name, "' object has no attribute '", name, "'"});

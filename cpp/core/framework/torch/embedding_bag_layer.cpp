@@ -6,6 +6,9 @@
 #include "core/framework/torch/run_state.hpp"
 #include "core/framework/torch/types.hpp"
 #include "core/python/operations.hpp"
+#include "core/python/refusal.hpp"
+
+#include <span>
 
 /// torch.nn.EmbeddingBag.
 namespace lim::torch {
@@ -14,12 +17,43 @@ namespace {
 using py::Arguments;
 using py::Run;
 
+struct Option {
+    const char* name;
+    py::Value usual;
+};
+
+/// What a bag keeps of its arguments, though only the usual value is done here.
+std::span<const Option> further_options() {
+    static const Option options[] = {{"max_norm", {}},
+                                     {"norm_type", 2.0},
+                                     {"scale_grad_by_freq", false},
+                                     {"include_last_offset", false},
+                                     {"padding_idx", {}}};
+    return options;
+}
+
+void keep_further_options(Run& run, ModuleInstance& self) {
+    for (const auto& [name, usual] : further_options()) {
+        self.set_plain(run, name, usual);
+    }
+}
+
+/// Asked at each use, as the reader may have set one since.
+void refuse_further_options(Run& run, ModuleInstance& self) {
+    for (const auto& [name, usual] : further_options()) {
+        if (!py::equal(run, self.plain(name), usual)) {
+            py::refuse_missing(concat({name, "=…"}));
+        }
+    }
+}
+
 py::Value make_bag(Run& run, const Arguments& arguments) {
     ModuleInstance& self = initialised_module(arguments);
     Generator& generator = run.state<TorchState>().generator(run);
     Layer layer = embedding_layer(checked_size(run, arguments[0]), checked_size(run, arguments[1]), {},
                                   generator, run.memory(), run.progress());
     keep_arguments(run, arguments);
+    keep_further_options(run, self);
     self.register_parameter(run, "weight", parameter_from(std::move(layer.weight)));
     return {};
 }
@@ -35,6 +69,7 @@ py::Value bag_from_pretrained(Run& run, const Arguments& arguments) {
     self.set_plain(run, "embedding_dim", given->data.shape()[1]);
     self.set_plain(run, "mode", arguments[5]);
     self.set_plain(run, "sparse", arguments[6]);
+    keep_further_options(run, self);
     const VariablePtr weight = parameter_sharing(run, given, true); // PyTorch freezes it after that
     weight->requires_grad_leaf = !py::truth(run, arguments[1]);
     self.register_parameter(run, "weight", weight);
@@ -43,6 +78,7 @@ py::Value bag_from_pretrained(Run& run, const Arguments& arguments) {
 
 py::Value bag_forward(Run& run, const Arguments& arguments) {
     ModuleInstance& self = *as_module_instance(arguments.self());
+    refuse_further_options(run, self);
     const VariablePtr weight = as_variable(*self.attribute(run, "weight"));
     const py::Value mode = self.plain("mode");
     return embedding_bag(run, arguments[0], weight, arguments[1], mode, arguments[2],
@@ -51,6 +87,7 @@ py::Value bag_forward(Run& run, const Arguments& arguments) {
 
 py::Value bag_text(Run& run, const Arguments& arguments) {
     ModuleInstance& self = *as_module_instance(arguments.self());
+    refuse_further_options(run, self);
     return concat({py::str(run, self.plain("num_embeddings")), ", ",
                    py::str(run, self.plain("embedding_dim")), ", mode=", py::repr(run, self.plain("mode"))});
 }
