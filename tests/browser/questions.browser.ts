@@ -142,6 +142,21 @@ describe('a question with choices', () => {
     await reader.close();
   });
 
+  it('that code of the reader’s own takes away leaves a word, and comes back with the notebook’s', async () => {
+    const reader = await open(browser, '#v=1&step=batch', { view: null });
+    await ready(reader);
+    const [box, word] = [question(reader, 'batch'), reader.page.locator('section#batch').getByText('They come back')];
+    expect(await word.count()).toBe(0);
+    await reader.page.evaluate(() => void (location.hash = '#v=2&step=batch&cell-batch=embedding(idx).shap'));
+    await word.waitFor();
+    expect(await box.count()).toBe(0);
+    expect(await reader.output(5).textContent()).toContain('AttributeError');
+    await reader.page.goBack();
+    await box.waitFor();
+    expect(await word.count()).toBe(0);
+    await reader.close();
+  });
+
   it('gives way to the next one: no button is dead', async () => {
     const reader = await open(browser, 'zh/#v=1&step=limits', { view: null });
     await ready(reader);

@@ -63,7 +63,7 @@ describe('a site in a file', () => {
   });
 
   it('is not made of scripts that ask for others in another way', () => {
-    expect(() => rewrittenScript("import('./a-123456.js')")).toThrow('./a-123456.js');
+    expect(() => rewrittenScript("import('./a-123456.js', options)")).toThrow('./a-123456.js');
     expect(() => rewrittenScript('new URL("t-123456.wasm",base)')).toThrow('t-123456.wasm');
   });
 

@@ -21,8 +21,8 @@ export function compare(a: Grid, b: Grid): Comparison {
     if (!Object.is(one, other)) signs += 1;
   }
   const differs = (row: number, column: number): boolean => {
-    const [one, other] = [a.at(row, column), b.at(row, column)];
-    return one !== undefined && other !== undefined && (Number.isNaN(one) || !Object.is(one, other));
+    const pair = pairAt(a, b, row, column);
+    return pair !== undefined && (Number.isNaN(pair[0]) || !Object.is(...pair));
   };
   return { of, equal, signs, differs };
 }
@@ -43,18 +43,26 @@ export function movedIn(before: Grid, after: Grid): Moved {
     if (!Object.is(one, other)) moved += 1;
   }
   const differs = (row: number, column: number): boolean => {
-    const [one, other] = [before.at(row, column), after.at(row, column)];
-    return one !== undefined && other !== undefined && !Object.is(one, other);
+    const pair = pairAt(before, after, row, column);
+    return pair !== undefined && !Object.is(...pair);
   };
   return { of, moved, differs };
 }
 
-/** The numbers at the same places of two tables, where both are known. */
-function* pairsOf(a: Grid, b: Grid): Generator<readonly [number, number]> {
+type Pair = readonly [number, number];
+
+/** The numbers at a place of two tables, where both are known. */
+function pairAt(a: Grid, b: Grid, row: number, column: number): Pair | undefined {
+  const [one, other] = [a.at(row, column), b.at(row, column)];
+  return one === undefined || other === undefined ? undefined : [one, other];
+}
+
+/** The same at every place. */
+function* pairsOf(a: Grid, b: Grid): Generator<Pair> {
   for (const row of rowsKnown(a)) {
     for (let column = 0; column < a.columns; column += 1) {
-      const [one, other] = [a.at(row, column), b.at(row, column)];
-      if (one !== undefined && other !== undefined) yield [one, other];
+      const pair = pairAt(a, b, row, column);
+      if (pair !== undefined) yield pair;
     }
   }
 }

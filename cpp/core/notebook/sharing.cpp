@@ -9,9 +9,9 @@
 #include "core/python/type.hpp"
 
 #include <algorithm>
-#include <set>
 #include <stdexcept>
 #include <string_view>
+#include <unordered_set>
 
 namespace lim::notebook {
 namespace {
@@ -20,10 +20,10 @@ using python::Value;
 
 /// What can be changed by who has a value.
 struct Reach {
-    std::set<const void*> parts;     // lists, dicts, sets, and the memory of objects
-    bool has_objects = false;        // whether some of these parts are of objects
-    bool may_reach_anything = false; // by way of an object that does not tell
-    bool walks = false;              // a list, dict or set, which is not told
+    std::unordered_set<const void*> parts; // lists, dicts, sets, and the memory of objects
+    bool has_objects = false;              // whether some of these parts are of objects
+    bool may_reach_anything = false;       // by way of an object that does not tell
+    bool walks = false;                    // a list, dict or set, which is not told
 };
 
 /// Whether a value is an iterator of Python's own, or a view of a dict. What a file gives changes nowhere
@@ -86,7 +86,7 @@ bool overlap(const Reach& a, const Reach& b) {
 /// Whether something holds of a value, or of what its lists, tuples, dicts and methods have within.
 template <class Holds> bool any_within(const Value& value, const Holds& holds) {
     python::Values left{value};
-    std::set<const void*> seen;
+    std::unordered_set<const void*> seen;
     while (!left.empty()) {
         const Value last = std::move(left.back());
         left.pop_back();

@@ -7,6 +7,12 @@ import type { Page } from '../../page/walk/walk_page.ts';
 /** Opens the step of a cell, by its number, and goes to it. */
 export function goToStepCell({ run }: Page, actions: Pick<Actions, 'openStep'>, number: number): void {
   const section = run.sections.find(({ cells }) => cells.some((cell) => cell.number === number));
-  if (section !== undefined) actions.openStep(section.step);
+  if (section === undefined) goToCell(number);
+  else openAtCell(actions, section.step, number);
+}
+
+/** Opens a step, and goes to a cell of it, by its number. */
+export function openAtCell(actions: Pick<Actions, 'openStep'>, step: string, number: number): void {
+  actions.openStep(step);
   goToCell(number);
 }
