@@ -23,6 +23,8 @@ describe('a copied link', () => {
     const reader = await open(browser, '#v=1&step=product', { view: null, permissions });
     await reader.ready();
     await reader.type('ids', '3, x');
+    // What is said of it, once typing has paused, would take the place of the copy's word.
+    await reader.page.getByRole('status').filter({ hasText: '“x”' }).waitFor();
     await reader.page.getByRole('button', { name: 'Copy link' }).click();
     await reader.page.getByRole('status').filter({ hasText: 'Copy link: copied' }).waitFor();
     const link = await clipboard(reader);
