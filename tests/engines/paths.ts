@@ -94,7 +94,8 @@ export function mainPaths(engine: () => Engine, called: string, site: () => stri
       expect(code).toMatch(/^(?:[0-9A-Z]{4}-){2}[0-9A-Z]{4}$/);
       await open(`#v=3&view=guided&make=1&${exercise}`);
       await ready();
-      await eventually("document.querySelector('.codes textarea') !== null").toBe(true);
+      // The maker's first field gets the focus once the page is painted: what is typed before would go astray then.
+      await eventually("document.activeElement?.matches('.maker textarea')").toBe(true);
       await engine().eval("void (document.querySelector('.codes').closest('details').open = true)");
       await engine().type('.codes textarea', `Ann ${code}`);
       await eventually(text('.codes tbody')).toContain('✓ made for this exercise');
