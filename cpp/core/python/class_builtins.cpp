@@ -16,7 +16,7 @@ namespace {
 
 bool is_of(const Type& type, const Value& wanted, std::string_view function, int depth = 0) {
     if (depth > DepthGuard::deepest) { // tuples in tuples
-        refuse(refusals::nested_too_deep, {std::to_string(DepthGuard::deepest)});
+        DepthGuard::refuse();
     }
     if (const Tuple* types = wanted.tuple()) {
         for (const Value& each : types->items) {

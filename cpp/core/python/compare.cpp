@@ -42,7 +42,7 @@ bool have_same_names(const Value& left, const Value& right) {
         const auto first = std::ranges::mismatch(a, b, same);
         const bool has_parts = of_one_kind(left, right) || have_same_names(left, right);
         if (!has_parts || a.size() != b.size() || first.in1 == a.end()) {
-            refuse(refusals::nested_too_deep, {"100"});
+            DepthGuard::refuse();
         }
         left = Value(*first.in1);
         right = Value(*first.in2);

@@ -1,8 +1,10 @@
 #pragma once
 
+#include "core/python/refusal.hpp"
+
 namespace lim::python {
 
-/// Counts how deep calls of one kind stand in one another: the stack has its end.
+/// Counts how deep values, or calls of one kind, stand in one another: the stack has its end.
 class DepthGuard {
 public:
     /// How deep they may stand in one another.
@@ -15,6 +17,14 @@ public:
     ~DepthGuard() { --depth_; }
 
     [[nodiscard]] bool too_deep() const { return depth_ > deepest; }
+    /// @throws Refused where they stand deeper in one another
+    void check() const {
+        if (too_deep()) {
+            refuse();
+        }
+    }
+    /// Refuses what stands deeper in one another.
+    [[noreturn]] static void refuse() { python::refuse(refusals::nested_too_deep, {"100"}); }
 
 private:
     int& depth_;

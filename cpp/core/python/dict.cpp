@@ -1,6 +1,7 @@
 #include "core/python/dict.hpp"
 
 #include "core/base/raise.hpp"
+#include "core/python/depth_guard.hpp"
 #include "core/python/literals.hpp"
 #include "core/python/operations.hpp"
 #include "core/python/refusal.hpp"
@@ -79,8 +80,8 @@ std::string key_at_depth(Run& run, const Value& value, int depth) {
 }
 
 std::string tuple_key(Run& run, const Tuple& tuple, int depth) {
-    if (depth > 100) {
-        refuse(refusals::nested_too_deep, {"100"});
+    if (depth > DepthGuard::deepest) {
+        DepthGuard::refuse();
     }
     std::string key = "(";
     for (const Value& item : tuple.items) {

@@ -6,7 +6,6 @@
 #include "core/python/function_object.hpp"
 #include "core/python/instance.hpp"
 #include "core/python/operations.hpp"
-#include "core/python/refusal.hpp"
 #include "core/python/sequences.hpp"
 #include "core/python/type_lookup.hpp"
 #include "core/python/utf8.hpp"
@@ -111,9 +110,7 @@ public:
     std::optional<Value> next(Run& run) override {
         static thread_local int depth = 0;
         const DepthGuard guard(depth);
-        if (guard.too_deep()) {
-            refuse(refusals::nested_too_deep, {"100"});
-        }
+        guard.check();
         return object_->next(run);
     }
 

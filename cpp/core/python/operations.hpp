@@ -14,8 +14,6 @@ namespace lim::python {
 [[nodiscard]] const Type& type_of(const Value& value);
 [[nodiscard]] std::string type_name(const Value& value);
 
-/// How many lists, tuples and dicts may stand in one another in a value that is printed.
-inline constexpr int deepest_text = 100;
 /// From how many on Python raises RecursionError, wherever it is called: for fewer that depends on its
 /// frames.
 inline constexpr int recursion_limit = 1000;

@@ -1,4 +1,5 @@
 #include "core/base/raise.hpp"
+#include "core/python/depth_guard.hpp"
 #include "core/python/dict.hpp"
 #include "core/python/numbers.hpp"
 #include "core/python/operations.hpp"
@@ -41,9 +42,8 @@ public:
 
     void print(const Value& value) {
         run_.step();
-        if (++depth_ > deepest_text) {
-            refuse(refusals::nested_too_deep, {"100"});
-        }
+        const DepthGuard guard(depth_);
+        guard.check();
         printer_.begin_group(0, "");
         if (const List* list = value.list()) {
             items("[", list->items, "]");
@@ -61,7 +61,6 @@ public:
             lines(text_of_one(run_, value));
         }
         printer_.end_group(0, "");
-        --depth_;
     }
 
 private:

@@ -1,5 +1,6 @@
 #include "core/base/raise.hpp"
 #include "core/print/digits.hpp"
+#include "core/python/depth_guard.hpp"
 #include "core/python/dict.hpp"
 #include "core/python/operations.hpp"
 #include "core/python/refusal.hpp"
@@ -56,7 +57,7 @@ public:
 
     std::string text(const Value& value) {
         run_.step();
-        if (run_.text_depth == deepest_text && is_nest(value)) {
+        if (run_.text_depth == DepthGuard::deepest && is_nest(value)) {
             refuse_nest(value);
         }
         if (const List* list = value.list()) {
@@ -115,7 +116,7 @@ private:
                 }
             }
         }
-        refuse(refusals::nested_too_deep, {"100"});
+        DepthGuard::refuse();
     }
 
     std::string enclosed(const char* open, const Values& items, const char* close) {

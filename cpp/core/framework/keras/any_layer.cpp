@@ -41,11 +41,7 @@ thread_local int layer_depth = 0;
 
 } // namespace
 
-LayerWalk::LayerWalk() : DepthGuard(layer_depth) {
-    if (too_deep()) {
-        py::refuse(refusals::nested_too_deep, {"100"});
-    }
-}
+LayerWalk::LayerWalk() : DepthGuard(layer_depth) { check(); }
 
 Variables AnyLayer::variables_that(bool are_trained, bool within_trained) const {
     const LayerWalk walk;

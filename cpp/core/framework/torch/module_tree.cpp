@@ -25,7 +25,7 @@ void add_modules(const py::Value& module, const std::string& name, bool once, Na
     }
     const ModuleWalk walk;
     if (all.size() == most_modules) {
-        py::refuse(refusals::nested_too_deep, {"100"});
+        py::refuse(refusals::too_many_parts);
     }
     all.emplace_back(name, module);
     if (const ModuleInstance* instance = as_module_instance(module)) {
@@ -67,11 +67,7 @@ NamedParameters own_buffers(const py::Value& module) {
 
 } // namespace
 
-ModuleWalk::ModuleWalk() : DepthGuard(module_depth) {
-    if (too_deep()) {
-        py::refuse(refusals::nested_too_deep, {"100"});
-    }
-}
+ModuleWalk::ModuleWalk() : DepthGuard(module_depth) { check(); }
 
 bool is_module(const py::Value& value) {
     return value.object() != nullptr && py::derives_from(value.object()->type(), ModuleValue::python_type());

@@ -3,6 +3,7 @@
 #include "core/base/raise.hpp"
 #include "core/python/call.hpp"
 #include "core/python/class_object.hpp"
+#include "core/python/depth_guard.hpp"
 #include "core/python/dict.hpp"
 #include "core/python/instance.hpp"
 #include "core/python/methods.hpp"
@@ -18,8 +19,6 @@
 /// copied.
 namespace lim::python::library {
 namespace {
-
-constexpr int deepest = 100;
 
 /// The argument of a method that copies an object.
 class CopierObject : public Object {
@@ -67,11 +66,8 @@ std::optional<Value> DeepCopier::remembered(const void* address) const {
 
 Value DeepCopier::copied(const Value& value) {
     run_.step();
-    if (depth_ > deepest) {
-        refuse(refusals::nested_too_deep, {"100"});
-    }
-    ++depth_;
-    const auto shallower = std::shared_ptr<void>(nullptr, [this](void*) { --depth_; });
+    const DepthGuard guard(depth_);
+    guard.check();
     if (const List* list = value.any_list()) {
         return once(list, make_list({}), [&](const Value& made) {
             made.any_list()->items = parts(list->items);
