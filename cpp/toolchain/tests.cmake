@@ -11,7 +11,7 @@ file(GLOB LIM_TEST_SOURCES CONFIGURE_DEPENDS tests/cpp/*.cpp)
 add_library(core_cases OBJECT ${LIM_TEST_SOURCES})
 target_include_directories(core_cases PRIVATE tests/cpp)
 target_compile_options(core_cases PRIVATE $<IF:$<BOOL:${EMSCRIPTEN}>,-O1,-O0> ${LIM_WARNINGS})
-target_precompile_headers(core_cases PRIVATE ${LIM_STANDARD_HEADERS} <gtest/gtest.h>)
+set_target_properties(core_cases PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 12)
 if(NOT EMSCRIPTEN)
   set_source_files_properties(tests/cpp/golden.cpp PROPERTIES COMPILE_OPTIONS -O2) # hashes 350 MB of weights
 endif()

@@ -106,9 +106,9 @@ async function split(framework, into) {
 /** Makes both frameworks' modules, and the script under which either runs. */
 export async function splitModules() {
   const into = join(root, 'web/engine/generated');
-  for (const framework of FRAMEWORKS) {
-    await step(`finding out what the notebooks of ${framework} need`, () => split(framework, into));
-  }
+  await step('finding out what the notebooks of each framework need', () =>
+    Promise.all(FRAMEWORKS.map((framework) => split(framework, into))),
+  );
   for (const name of ['notebook.mjs', 'notebook.d.mts']) {
     copyFileSync(join(root, 'build/wasm/module', `lim_${FRAMEWORKS[0]}`, name), join(into, name));
   }
