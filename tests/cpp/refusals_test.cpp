@@ -168,6 +168,20 @@ TEST(Refusals, OfWhatAnExceptionOfPythonHasBeyondItsArguments) {
     EXPECT_EQ(refusal_of("hasattr(ValueError('x'), 'name')"), "");
 }
 
+TEST(Refusals, OfWhatAClassOfAFrameworkHasBeyondWhatIsHere) {
+    const string layer = "class Own(tensorflow.keras.layers.Layer): pass\n";
+    EXPECT_EQ(refusal_of(layer + "Own().dtype"), "missing(Own.dtype)");
+    EXPECT_EQ(refusal_of(layer + "hasattr(Own(), 'add_loss')"), "missing(Own.add_loss)");
+    EXPECT_EQ(refusal_of(layer + "Own()._layers"), "missing(Own._layers)");
+    EXPECT_EQ(refusal_of(layer + "o = Own()\no._size = 2\no._size"), "");
+    EXPECT_EQ(refusal_of(layer + "Own.count_params"), "missing(Own.count_params)");
+    EXPECT_EQ(refusal_of("class Net(tensorflow.keras.Model): pass\nNet().stop_training"),
+              "missing(Net.stop_training)");
+    const string module = "class Net(torch.nn.Module): pass\n";
+    EXPECT_EQ(refusal_of(module + "hasattr(Net(), 'bfloat16')"), "missing(Net.bfloat16)");
+    EXPECT_EQ(refusal_of(module + "Net.bfloat16"), "missing(Net.bfloat16)");
+}
+
 TEST(Refusals, OfWhatABagIsSetToThatIsNotDoneHere) {
     const string bag = "b = torch.nn.EmbeddingBag(4, 2)\n";
     const string call = "b(torch.tensor([[1, 2]]))";

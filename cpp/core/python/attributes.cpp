@@ -8,6 +8,8 @@
 #include "core/python/type_lookup.hpp"
 #include "core/python/types.hpp"
 
+#include <algorithm>
+
 /// Attributes of any value.
 namespace lim::python {
 Value attribute(Run& run, const Value& value, const std::string& name) {
@@ -20,6 +22,13 @@ Value attribute(Run& run, const Value& value, const std::string& name) {
         found = name == "__name__"      ? Value(type->name)
                 : type->made != nullptr ? class_attribute(run, *type, name)
                                         : static_attribute(*type, name);
+        // What a framework's class has beyond what is here is not told from what it has not.
+        const auto is_frameworks = [](const Type* at) { return at->instance != nullptr; };
+        const bool is_foreign =
+            !found && type->made != nullptr && std::ranges::any_of(order_of(*type), is_frameworks);
+        if (is_foreign) {
+            refuse_missing(concat({type->name, ".", name}));
+        }
         if (!found && type->made != nullptr && !name.starts_with("__")) {
             raise("AttributeError", {"type object '", type->name, "' has no attribute '", name, "'"});
         }

@@ -220,6 +220,12 @@ const Value* class_member(const Type& type, const std::string& name) {
     return nullptr;
 }
 
+bool has_member(const Type& type, const std::string& name) {
+    return class_member(type, name) != nullptr || std::ranges::any_of(order_of(type), [&](const Type* at) {
+               return find_method(*at, name) != nullptr || find_property(*at, name) != nullptr;
+           });
+}
+
 Value bound_attribute(Run& run, const Value& found, const Value& self, const Type& type) {
     Object* const object = found.object();
     if (object == nullptr) {

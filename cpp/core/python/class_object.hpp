@@ -43,6 +43,10 @@ struct ClassObject : Type, Cyclic, std::enable_shared_from_this<ClassObject> {
 /// What a class of the reader's, or one that it derives from, has under a name; null without.
 [[nodiscard]] const Value* class_member(const Type& type, const std::string& name);
 
+/// Whether a type, or one that it derives from, has a name: by the reader's code, or in the tables of this
+/// page.
+[[nodiscard]] bool has_member(const Type& type, const std::string& name);
+
 /// Type.name of a class of the reader's or of what it derives from; nothing where none has it.
 [[nodiscard]] std::optional<Value> class_attribute(Run& run, const Type& type, const std::string& name);
 

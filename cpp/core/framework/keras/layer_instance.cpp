@@ -10,6 +10,7 @@
 #include "core/framework/keras/variables.hpp"
 #include "core/framework/numpy/tensor_object.hpp"
 #include "core/framework/one_after_another.hpp"
+#include "core/python/class_object.hpp"
 #include "core/python/known_names.hpp"
 #include "core/python/operations.hpp"
 #include "core/python/refusal.hpp"
@@ -132,6 +133,20 @@ bool is_wrapped(const py::Value& value) {
     return value.any_list() != nullptr || value.any_tuple() != nullptr || value.dict() != nullptr;
 }
 
+/// Whether every layer or model of Keras has the name, be it on this page or not: what a Dense or a
+/// Sequential has, but for what these have beyond others.
+bool is_name_of_keras(const Run& run, bool of_models, std::string_view name) {
+    if (of_models) {
+        return name != "add" && name != "pop" &&
+               py::is_known_name(run, "tf_keras.src.engine.sequential.Sequential", name,
+                                 py::NameUse::attribute);
+    }
+    const bool of_dense = name == "activation" || name == "units" || name == "use_bias" ||
+                          name.starts_with("bias") || name.starts_with("kernel");
+    return !of_dense &&
+           py::is_known_name(run, "tf_keras.src.layers.core.dense.Dense", name, py::NameUse::attribute);
+}
+
 /// A tensor of what is given for one: arrays and numbers; floats as float32.
 py::Value cast_input(Run& run, const py::Value& value) {
     if (const py::Values* const items = py::items_in(value)) {
@@ -176,6 +191,16 @@ EagerPtr LayerInstance::add_variable(EagerPtr variable) {
     return variable;
 }
 
+std::optional<py::Value> LayerInstance::attribute(Run& run, const std::string& name) {
+    const auto has_name = [&](const auto& each) { return each.first == name; };
+    const bool is_private = name.starts_with("_") && !name.starts_with("__");
+    if (std::ranges::none_of(attributes(), has_name) && !py::has_member(type(), name) &&
+        (is_private || is_name_of_keras(run, is_model(), name))) {
+        py::refuse_missing(concat({type().name, ".", name}));
+    }
+    return py::Instance::attribute(run, name);
+}
+
 void LayerInstance::set_attribute(Run& run, const std::string& name, const py::Value& value) {
     const EagerPtr x = as_tensor(value);
     if (name == "built" || name == "trainable") {
@@ -194,9 +219,7 @@ void LayerInstance::set_attribute(Run& run, const std::string& name, const py::V
     if (is_part && !initialised) {
         py::refuse(refusals::error_words, {"tensorflow", "super().__init__()"});
     }
-    const bool is_known =
-        py::is_known_name(run, "tf_keras.src.layers.core.dense.Dense", name, py::NameUse::attribute);
-    if (is_wrapped(value) || (is_known && !is_part)) {
+    if (is_wrapped(value) || (!is_part && is_name_of_keras(run, is_model(), name))) {
         py::refuse_missing(concat({type().name, ".", name, " = …"}));
     }
     if (x && x->is_variable()) {

@@ -16,6 +16,7 @@ public:
     [[nodiscard]] static std::shared_ptr<py::Instance> make(py::Run& run, const py::Type& type);
     void let_go() override;
 
+    [[nodiscard]] std::optional<py::Value> attribute(py::Run& run, const std::string& name) override;
     void set_attribute(py::Run& run, const std::string& name, const py::Value& value) override;
 
     [[nodiscard]] Variables variables() const override { return variables_; }

@@ -3,6 +3,7 @@
 #include "core/base/raise.hpp"
 #include "core/framework/torch/module_value.hpp"
 #include "core/framework/torch/sizes.hpp"
+#include "core/python/class_object.hpp"
 #include "core/python/function_object.hpp"
 #include "core/python/known_names.hpp"
 #include "core/python/operations.hpp"
@@ -80,20 +81,13 @@ std::optional<py::Value> ModuleInstance::registered(std::string_view name) const
 }
 
 std::optional<py::Value> ModuleInstance::attribute(py::Run& run, const std::string& name) {
-    const bool of_class = std::ranges::any_of(py::order_of(type()), [&](const py::Type* at) {
-        return at->made != nullptr && at->made->find(name) != nullptr;
-    });
-    if (!of_class) {
+    if (py::class_member(type(), name) == nullptr) {
         if (auto found = registered(name)) {
             return found;
         }
         const bool is_own = std::ranges::find(attributes(), name, name_in_pair) != attributes().end();
-        const auto typed = [&] {
-            return std::ranges::any_of(py::order_of(type()), [&](const py::Type* at) {
-                return py::find_method(*at, name) != nullptr || py::find_property(*at, name) != nullptr;
-            });
-        };
-        if (!is_own && !name.starts_with("__") && !typed() && is_name_of_modules(run, name)) {
+        if (!is_own && !name.starts_with("__") && !py::has_member(type(), name) &&
+            is_name_of_modules(run, name)) {
             py::refuse_missing(concat({type().name, ".", name}));
         }
     }
