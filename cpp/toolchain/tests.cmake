@@ -12,6 +12,9 @@ add_library(core_cases OBJECT ${LIM_TEST_SOURCES})
 target_include_directories(core_cases PRIVATE tests/cpp)
 target_compile_options(core_cases PRIVATE $<IF:$<BOOL:${EMSCRIPTEN}>,-O1,-O0> ${LIM_WARNINGS})
 set_target_properties(core_cases PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 12)
+if(EMSCRIPTEN)
+  target_compile_options(core_cases PRIVATE -Wno-shadow) # of names of other cases: which stand together changes
+endif()
 if(NOT EMSCRIPTEN)
   set_source_files_properties(tests/cpp/golden.cpp PROPERTIES COMPILE_OPTIONS -O2) # hashes 350 MB of weights
 endif()

@@ -22,15 +22,15 @@ Value attribute(Run& run, const Value& value, const std::string& name) {
         found = name == "__name__"      ? Value(type->name)
                 : type->made != nullptr ? class_attribute(run, *type, name)
                                         : static_attribute(*type, name);
-        // What a framework's class has beyond what is here is not told from what it has not.
-        const auto is_frameworks = [](const Type* at) { return at->instance != nullptr; };
-        const bool is_foreign =
-            !found && type->made != nullptr && std::ranges::any_of(order_of(*type), is_frameworks);
-        if (is_foreign) {
-            refuse_missing(concat({type->name, ".", name}));
-        }
-        if (!found && type->made != nullptr && !name.starts_with("__")) {
-            raise("AttributeError", {"type object '", type->name, "' has no attribute '", name, "'"});
+        if (!found && type->made != nullptr) {
+            // What a framework's class has beyond what is here is not told from what it has not.
+            if (std::ranges::any_of(order_of(*type),
+                                    [](const Type* at) { return at->instance != nullptr; })) {
+                refuse_missing(concat({type->name, ".", name}));
+            }
+            if (!name.starts_with("__")) {
+                raise("AttributeError", {"type object '", type->name, "' has no attribute '", name, "'"});
+            }
         }
         if (!found) {
             no_attribute_of_type(run, *type, name);
