@@ -24,7 +24,8 @@ using Axis = std::optional<Index>;
 
 /// The sum of floats and of integers, which wrap around, in the order of PyTorch's CPU kernel
 /// (ATen/native/cpu/SumKernel.cpp); that axis is gone. Booleans are the caller's to cast.
-[[nodiscard]] Rounded sum(const Tensor& x, Axis axis);
+/// @param signs whether the result says of signs what the order does to them: every line is looked at then
+[[nodiscard]] Rounded sum(const Tensor& x, Axis axis, bool signs = true);
 
 /// Whether the sum of floats along an axis may depend on the order in which they are added.
 [[nodiscard]] bool order_of_sum_matters(const Tensor& x, Axis axis);
