@@ -1,7 +1,7 @@
 /** The page in which all contestants work side by side. */
 import { Problem } from '../../cpp/toolchain/process.mjs';
 import { mixed } from './order.ts';
-import { foreseen } from './plan.ts';
+import { effortOf, foreseen } from './plan.ts';
 import { keyOf } from './report/results.ts';
 
 /** Those that are asked to do it, and why the others are not. */
@@ -46,7 +46,7 @@ export async function openContestants(page, site, { plan, before, turn, best }) 
     const ids = await page.evaluate((work) => globalThis.bench.able(work), what.work);
     const { asked, skipped } = divide(ids, past, what, plan.effort.capMs);
     const key = keyOf(what);
-    const task = { ...what, ids: mixed(asked, turn), effort: plan.effort, best: best[key] ?? {} };
+    const task = { ...what, ids: mixed(asked, turn), effort: effortOf(plan, what), best: best[key] ?? {} };
     const measured = await page.evaluate((given) => globalThis.bench.measure(given), task);
     best[key] = measured.best;
     refuseWrongOurs(what, measured.timings);

@@ -15,8 +15,8 @@ const remarks: Partial<Record<Work, string>> = {
   print: '`repr` of an embedding’s weight, as PyTorch writes it.',
   notebook: 'The first notebook with its own inputs, and the text of all its outputs.',
   training:
-    'A whole run each: native PyTorch, whose every call costs microseconds, beside the core of the page. Its processor ' +
-    'has vectors of 256 or 512 bits, WebAssembly has 128.',
+    'A whole run each: native PyTorch, whose every call costs microseconds, beside the core of the page, once the browser ' +
+    'has compiled it for speed; first runs take longer. PyTorch’s vectors have 256 or 512 bits, those of WebAssembly 128.',
   edit: '95th percentile of single keystrokes in the fields for seed and IDs, with the processor slowed down to a quarter.',
   startup:
     'A fresh profile each time, from a server on the same machine. This page is opened by a link with another seed ' +
