@@ -250,5 +250,17 @@ TEST(PassedOver, ChangesNothing) {
     EXPECT_TRUE(answers[5].refused);
 }
 
+TEST(PassedOver, IsWhatInstallsAndWhatTimes) {
+    const auto answers = run_all({"pip install torch", "!{sys.executable} -m pip install -q torch",
+                                  "%%time\nx = 2\nx + 1", "%time y = x * 5\ny", "if x:\n    %time 1"});
+    EXPECT_EQ(answers[0].passed_over, std::vector<string>{"%pip"});
+    EXPECT_EQ(answers[1].passed_over, std::vector<string>{"!pip"});
+    EXPECT_EQ(answers[2].passed_over, std::vector<string>{"%%time"});
+    EXPECT_EQ(answers[2].result, "3");
+    EXPECT_EQ(answers[3].passed_over, std::vector<string>{"%time"});
+    EXPECT_EQ(answers[3].result, "10");
+    EXPECT_TRUE(answers[4].refused) << "within a block IPython carries it out apart from the block's names";
+}
+
 } // namespace
 } // namespace lim

@@ -207,7 +207,7 @@ TEST(Refusals, TellMagicsFromNamesThatAreMissing) {
         return answer.refused ? cells::shown(*answer.refused) : answer.error ? answer.error->type : "";
     };
     for (const char* cell :
-         {"pip install torch", "ls", "ls -la", "rep(x)", "  who\n", "time 1 + 1", "%time 1"}) {
+         {"pip", "ls", "ls -la", "rep(x)", "  who\n", "time 1 + 1", "%timeit 1", "%%time", "%time"}) {
         EXPECT_EQ(last({"x = 1", cell}), "no_magics") << cell;
     }
     EXPECT_EQ(last({"rep = len", "rep('x')"}), "");

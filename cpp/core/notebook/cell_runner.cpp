@@ -5,6 +5,7 @@
 #include "core/notebook/magics.hpp"
 #include "core/notebook/prepared.hpp"
 #include "core/notebook/sharing.hpp"
+#include "core/python/ipython_lines.hpp"
 #include "core/python/parser.hpp"
 #include "core/python/passed_over.hpp"
 #include "core/python/refusal.hpp"
@@ -98,7 +99,11 @@ void CellRunner::try_to_carry_out(const std::string& cell, CellAnswer& answer) {
     try {
         carry_out(cell, answer);
     } catch (const python::ParseFailure& failure) {
-        if (calls_magic(cell)) {
+        if (const std::string magic = magic_called(cell); !magic.empty()) {
+            if (const auto command = python::idle_command("%" + magic); !command.empty()) {
+                answer.passed_over.emplace_back(command);
+                return;
+            }
             refuse(answer, python::reason(refusals::no_magics));
             answer.refused->syntax = true;
         } else if (failure.refusal) {
@@ -119,7 +124,7 @@ void CellRunner::try_to_carry_out(const std::string& cell, CellAnswer& answer) {
             refuse(answer, refusal.reason());
         }
     } catch (const FrameworkError& error) {
-        if (std::string_view(error.type()) == "NameError" && calls_magic(cell)) {
+        if (std::string_view(error.type()) == "NameError" && !magic_called(cell).empty()) {
             refuse(answer, python::reason(refusals::no_magics));
         } else {
             answer.error = Raised{error.type(), error.what(),  evaluator_.line(),
@@ -224,9 +229,9 @@ const python::ParsedCell* CellRunner::known_cell(const std::string& cell) {
     return again == parsed_.end() ? nullptr : &again->second;
 }
 
-bool CellRunner::calls_magic(const std::string& cell) const {
-    const std::string name = magic_of(prepared(cell));
-    return !name.empty() && !names_.contains(name);
+std::string CellRunner::magic_called(const std::string& cell) const {
+    std::string name = magic_of(prepared(cell));
+    return names_.contains(name) ? "" : name;
 }
 
 void CellRunner::refuse_steps(CellAnswer& answer, python::RefusalReason reason, python::Run::Spent before) {

@@ -56,8 +56,9 @@ private:
     /// Adds to each name's history what it holds now, where that is not what it held before.
     void note_names(Notebook::Histories& histories, std::size_t cell);
     void refuse(CellAnswer& answer, python::RefusalReason reason);
-    /// Whether IPython would take a cell that Python cannot carry out for a call of a magic.
-    [[nodiscard]] bool calls_magic(const std::string& cell) const;
+    /// The magic that IPython would call by a cell that Python cannot carry out: "pip"; empty where it would
+    /// not.
+    [[nodiscard]] std::string magic_called(const std::string& cell) const;
     void refuse_steps(CellAnswer& answer, python::RefusalReason reason, python::Run::Spent before);
 
     python::Run run_;

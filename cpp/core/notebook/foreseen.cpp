@@ -5,6 +5,7 @@
 #include "core/notebook/prepared.hpp"
 #include "core/python/effects.hpp"
 #include "core/python/evaluator.hpp"
+#include "core/python/ipython_lines.hpp"
 #include "core/python/parser.hpp"
 #include "core/python/run.hpp"
 #include "core/python/utf8.hpp"
@@ -43,7 +44,9 @@ public:
             }
         } catch (const python::ParseFailure& failure) {
             if (is_magic) {
-                refuse(answer, python::reason(refusals::no_magics), failure.line, true);
+                if (python::idle_command("%" + magic).empty()) {
+                    refuse(answer, python::reason(refusals::no_magics), failure.line, true);
+                }
             } else if (failure.refusal) {
                 refuse(answer, *failure.refusal, failure.line, true);
             }

@@ -6,8 +6,10 @@
 #include "core/python/numbers.hpp"
 #include "core/python/operations.hpp"
 #include "core/python/refusal.hpp"
+#include "core/python/utf8.hpp"
 
 #include <algorithm>
+#include <iterator>
 #include <limits>
 
 namespace lim::python {
@@ -19,6 +21,22 @@ std::string_view without_spaces(std::string_view text) {
         return {};
     }
     return text.substr(first, text.find_last_not_of(" \t\n\r\f\v") - first + 1);
+}
+
+/// A text as int() and float() read it (CPython's _PyUnicode_TransformDecimalAndSpaceToASCII): the digits of
+/// other scripts and other spaces are those of ASCII, any other character beyond it is "?".
+std::string in_ascii(const std::string& text) {
+    constexpr char32_t zeros[] = {0x0660, 0x06F0, 0x0966, 0x0E50, 0xFF10}; // of the scripts that repr knows
+    std::string result;
+    for (const char32_t point : code_points(text)) {
+        const auto* const zero = std::ranges::find_if(
+            zeros, [point](char32_t digit) { return point >= digit && point < digit + 10; });
+        result += point < 0x80              ? static_cast<char>(point)
+                  : zero != std::end(zeros) ? static_cast<char>('0' + (point - *zero))
+                  : is_space(point)         ? ' '
+                                            : '?';
+    }
+    return result;
 }
 
 bool take_sign(std::string_view& text) {
@@ -99,7 +117,7 @@ std::optional<Int> parsed_int(std::string_view text) {
 Value builtin_int(Run& run, const Arguments& arguments) {
     const Value& value = arguments[0];
     if (const auto* text = value.get<std::string>()) {
-        if (const auto integer = parsed_int(without_spaces(*text))) {
+        if (const auto integer = parsed_int(without_spaces(in_ascii(*text)))) {
             return *integer;
         }
         raise("ValueError", {"invalid literal for int() with base 10: ", repr(run, value)});
@@ -122,7 +140,7 @@ Value builtin_int(Run& run, const Arguments& arguments) {
 Value builtin_float(Run& run, const Arguments& arguments) {
     const Value& value = arguments[0];
     if (const auto* text = value.get<std::string>()) {
-        if (const auto number = parsed_float(*text)) {
+        if (const auto number = parsed_float(in_ascii(*text))) {
             return *number;
         }
         raise("ValueError", {"could not convert string to float: ", repr(run, value)});

@@ -18,8 +18,20 @@ std::string_view idle_command(std::string_view line) {
         return {};
     }
     const std::string_view command = line.substr(0, line.find_first_of(" \t"));
-    return std::ranges::find(idle_commands, command) == std::end(idle_commands) ? std::string_view()
-                                                                                : command;
+    const auto* const known = std::ranges::find(idle_commands, command);
+    if (known != std::end(idle_commands)) {
+        return *known;
+    }
+    // as in `!python -m pip install numpy`
+    return line[0] == '!' && line.find(" pip install ") != std::string_view::npos ? "!pip" : "";
+}
+
+std::string_view timing_magic(std::string_view rest, bool is_cell) {
+    const std::string_view word = rest.substr(0, rest.find_first_of(" \t\n"));
+    const std::string_view line = rest.substr(0, rest.find('\n'));
+    const std::string_view timed = word == "%%time" ? rest.substr(line.size()) : line.substr(word.size());
+    const bool is_magic = word == "%time" || (is_cell && word == "%%time" && word == line);
+    return is_magic && timed.find_first_not_of(" \t\n") != std::string_view::npos ? word : std::string_view();
 }
 
 bool is_ipython_sign(std::string_view rest, bool is_first) {

@@ -34,6 +34,8 @@ void append_shown(std::string& result, char32_t point, char quote) {
         result += concat({"\\x", hexadecimal(point, 2)});
     } else if (point < 0x7F || is_known_printable(point)) {
         append_code_point(result, point);
+    } else if (is_known_unprintable(point)) {
+        result += concat({"\\u", hexadecimal(point, 4)});
     } else {
         refuse(refusals::unprintable_character);
     }

@@ -2,6 +2,7 @@
 
 #include "core/base/raise.hpp"
 #include "core/python/brackets.hpp"
+#include "core/python/indents.hpp"
 #include "core/python/int_list_reader.hpp"
 #include "core/python/ipython_lines.hpp"
 #include "core/python/number_reader.hpp"
@@ -13,8 +14,6 @@
 
 namespace lim::python {
 namespace {
-
-constexpr std::size_t deepest_blocks = 100; // MAXINDENT of CPython's tokenizer
 
 class Tokenizer {
 public:
@@ -63,45 +62,42 @@ private:
         comment_.reset();
     }
 
-    /// The spaces before a line's first token. Lines that hold nothing count for nothing.
+    /// What stands before a line's first token. Lines that hold nothing count for nothing.
     void indentation() {
-        std::size_t width = 0;
-        while (peek() == ' ') {
-            ++at_;
-            ++width;
-        }
-        if (peek() == '\t' || peek() == '\f') {
-            return refuse(reason(refusals::no_tabs));
-        }
+        const LineStart start = line_start(source_.substr(at_));
+        at_ += start.length;
         if (peek() == '\n') {
             return next_line();
         }
         if (peek() == '#' || at_ >= source_.size()) {
             return skip_comment();
         }
-        if (blocks_.size() == 1 && width == 0) {
-            if (const auto command = idle_command(source_.substr(at_)); !command.empty()) {
+        if (indents_.depth() == 0 && start.length == 0) {
+            const std::string_view rest = source_.substr(at_);
+            if (const auto command = idle_command(rest); !command.empty()) {
                 result_.idle_commands.push_back(command);
                 tokens_before_command_ = result_.tokens.size();
                 return skip_comment();
             }
+            if (const auto magic = timing_magic(rest, at_ == 0); !magic.empty()) {
+                result_.idle_commands.push_back(magic);
+                at_ += magic.size(); // what it times follows
+                if (peek() == '\n') {
+                    return next_line();
+                }
+            }
         }
         at_line_start_ = false;
-        if (width > blocks_.back()) {
-            if (blocks_.size() == deepest_blocks) {
-                return fail("IndentationError", "too many levels of indentation", at_ - width);
-            }
-            blocks_.push_back(width);
+        const Indents::Change change = indents_.go_on_to(start.indent);
+        if (change.begins) {
             add(Token::Kind::indent, at_, line_);
         }
-        while (width < blocks_.back()) {
-            blocks_.pop_back();
-            if (width > blocks_.back()) {
-                // IPython and CPython name two places.
-                return fail("IndentationError", "unindent does not match any outer indentation level",
-                            std::nullopt);
-            }
+        for (std::size_t ended = 0; ended < change.ended; ++ended) {
             add(Token::Kind::dedent, at_, line_);
+        }
+        if (change.error != nullptr) {
+            fail(change.error, change.message,
+                 change.tells_column ? std::optional(at_ - start.length) : std::nullopt);
         }
     }
 
@@ -114,7 +110,7 @@ private:
 
     void token() {
         const char c = peek();
-        if (c == ' ' || c == '\t') {
+        if (c == ' ' || c == '\t' || c == '\f') {
             ++at_;
         } else if (c == '#') {
             skip_comment();
@@ -273,7 +269,7 @@ private:
         if (!at_line_start_) {
             end_line();
         }
-        for (; blocks_.size() > 1; blocks_.pop_back()) {
+        for (std::size_t ended = 0; ended < indents_.depth(); ++ended) {
             add(Token::Kind::dedent, at_, line_);
         }
         result_.ends_in_command =
@@ -287,7 +283,7 @@ private:
     std::optional<std::size_t> comment_; // of this line
     bool at_line_start_ = true;
     std::size_t tokens_before_command_ = 0; // before the last idle command
-    std::vector<std::size_t> blocks_{0};
+    Indents indents_;
     Brackets brackets_;
     Tokens result_;
 };

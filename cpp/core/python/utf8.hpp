@@ -43,4 +43,8 @@ void append_code_point(std::string& text, char32_t point);
 /// Whether repr shows a character beyond ASCII as it is: known for the usual blocks.
 [[nodiscard]] bool is_known_printable(char32_t point);
 
+/// Whether repr writes its number instead: spaces other than the usual one, signs that show nothing, and
+/// characters without a meaning of their own, as far as this page knows them.
+[[nodiscard]] bool is_known_unprintable(char32_t point);
+
 } // namespace lim::python

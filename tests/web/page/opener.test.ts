@@ -508,7 +508,7 @@ describe('a notebook that raises', () => {
   it('names the cell where what is missing has no name', async () => {
     const bench = new Bench();
     await bench.open('a.py', '# %%\nx\n# %%\ny\n# %%\n1');
-    const refused = { id: 'no_tabs', arguments: [], line: 1 } as const;
+    const refused = { id: 'no_prompts', arguments: [], line: 1 } as const;
     bench.answer({}, { refused }, { hangsOn: 1 });
     bench.clock.pass(1000);
     expect(bench.controller.announcement).toBe(

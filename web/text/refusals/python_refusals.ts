@@ -95,7 +95,6 @@ export const PYTHON_REFUSALS = {
     en: 'This page expects another line after a backslash at the end of a line.',
     zh: '行尾的反斜杠之后应当还有一行。',
   },
-  no_tabs: { en: 'This page takes only spaces before a line, no tabs.', zh: '本页的缩进要用空格，不能用制表符。' },
   unknown_escape: {
     en: (escape) => `This page does not know the escape \`${escape}\` in a text.`,
     zh: (escape) => `本页不认识文本中的转义 \`${escape}\`。`,

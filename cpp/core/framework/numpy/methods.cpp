@@ -152,7 +152,13 @@ Value flatten(Run& run, const Arguments& arguments) {
     return make_view(x, array::reshape_view(x->data.row_major(), {x->data.size()})->snapshot());
 }
 
-constexpr py::Entry of_arrays[] = {{"reshape(*shape, order=?'C', copy=?None)", reshape},
+Value repr(Run& run, const Arguments& arguments) { return py::repr(run, arguments.self()); }
+
+Value str(Run& run, const Arguments& arguments) { return py::str(run, arguments.self()); }
+
+constexpr py::Entry of_arrays[] = {{"__repr__()", repr},
+                                   {"__str__()", str},
+                                   {"reshape(*shape, order=?'C', copy=?None)", reshape},
                                    {"copy(order=?'C')", copy},
                                    {"flatten(order=?'C')", flatten}};
 
