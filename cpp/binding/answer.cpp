@@ -13,44 +13,30 @@ template <class Item> void write(JsonText& json, const std::vector<Item>& items)
 
 void write(JsonText& json, const notebook::Refusal& refusal) {
     json.open('{');
-    json.name("id");
-    json.value(python::name_of(refusal.reason.id));
+    json.field("id", python::name_of(refusal.reason.id));
     json.name("arguments");
     write(json, refusal.reason.arguments);
-    json.name("line");
-    json.value(std::int64_t{refusal.line});
+    json.field("line", refusal.line);
     if (refusal.memory) {
-        json.name("neededBytes");
-        json.value(refusal.memory->needed);
+        json.field("neededBytes", refusal.memory->needed);
         json.name("limitBytes");
         refusal.memory->limit ? json.value(*refusal.memory->limit) : json.null();
     }
-    if (refusal.steps) {
-        json.name("steps");
-        json.yes();
-    }
-    if (refusal.syntax) {
-        json.name("syntax");
-        json.yes();
-    }
+    json.flag("steps", refusal.steps);
+    json.flag("syntax", refusal.syntax);
     json.close('}');
 }
 
 void write(JsonText& json, const notebook::Raised& error) {
     json.open('{');
-    json.name("message");
-    json.value(error.message);
-    json.name("line");
-    json.value(std::int64_t{error.line});
-    json.name("type");
-    json.value(error.type);
+    json.field("message", error.message);
+    json.field("line", error.line);
+    json.field("type", error.type);
     if (error.column) {
-        json.name("column");
-        json.value(std::int64_t{*error.column});
+        json.field("column", *error.column);
     }
     if (!error.meant.empty()) {
-        json.name("meant");
-        json.value(error.meant);
+        json.field("meant", error.meant);
     }
     if (!error.within.empty()) {
         json.name("within");
@@ -68,10 +54,8 @@ void write(JsonText& json, const notebook::Raised& error) {
 
 void write(JsonText& json, const python::TracedCall& call) {
     json.open('{');
-    json.name("name");
-    json.value(call.name);
-    json.name("line");
-    json.value(std::int64_t{call.line});
+    json.field("name", call.name);
+    json.field("line", call.line);
     json.name("arguments");
     write(json, call.arguments);
     json.name("results");
@@ -81,10 +65,8 @@ void write(JsonText& json, const python::TracedCall& call) {
 
 void write(JsonText& json, const python::MadeName& made) {
     json.open('{');
-    json.name("name");
-    json.value(made.name);
-    json.name("line");
-    json.value(std::int64_t{made.line});
+    json.field("name", made.name);
+    json.field("line", made.line);
     json.close('}');
 }
 
@@ -96,10 +78,7 @@ void write(JsonText& json, const python::Effects& effects) {
     write(json, effects.changed);
     json.name("read");
     write(json, effects.read);
-    if (effects.draws) {
-        json.name("draws");
-        json.yes();
-    }
+    json.flag("draws", effects.draws);
     json.close('}');
 }
 
@@ -116,16 +95,13 @@ template <class Item> void write(JsonText& json, const std::vector<Item>& items)
 void write(JsonText& json, const notebook::CellAnswer& answer, bool with_calls) {
     json.open('{');
     if (!answer.output.empty()) {
-        json.name("stdout");
-        json.value(answer.output);
+        json.field("stdout", answer.output);
     }
     if (answer.result) {
-        json.name("result");
-        json.value(*answer.result);
+        json.field("result", *answer.result);
     }
     if (!answer.shown.empty()) {
-        json.name("shown");
-        json.value(answer.shown);
+        json.field("shown", answer.shown);
     }
     if (answer.error) {
         json.name("error");
@@ -135,25 +111,12 @@ void write(JsonText& json, const notebook::CellAnswer& answer, bool with_calls) 
         json.name("refused");
         write(json, *answer.refused);
     }
-    if (answer.rounding) {
-        json.name("rounding");
-        json.yes();
-    }
-    if (answer.drawn) {
-        json.name("drawn");
-        json.yes();
-    }
-    if (answer.older) {
-        json.name("older");
-        json.yes();
-    }
-    if (answer.not_run) {
-        json.name("notRun");
-        json.yes();
-    }
+    json.flag("rounding", answer.rounding);
+    json.flag("drawn", answer.drawn);
+    json.flag("older", answer.older);
+    json.flag("notRun", answer.not_run);
     if (answer.hangs_on) {
-        json.name("hangsOn");
-        json.value(static_cast<std::int64_t>(*answer.hangs_on));
+        json.field("hangsOn", static_cast<std::int64_t>(*answer.hangs_on));
     }
     if (!answer.passed_over.empty()) {
         json.name("passedOver");

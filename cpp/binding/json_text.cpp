@@ -35,6 +35,13 @@ void JsonText::name(std::string_view name) {
     text_ += "\":";
 }
 
+void JsonText::flag(std::string_view of, bool holds) {
+    if (holds) {
+        name(of);
+        yes();
+    }
+}
+
 void JsonText::value(std::string_view text) {
     constexpr std::string_view digits = "0123456789abcdef";
     const auto is_plain = [](char c) {

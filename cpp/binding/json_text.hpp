@@ -25,8 +25,17 @@ public:
     void value(std::string_view text); // UTF-8
     void value(double number);         // infinity as a number that reads as infinity; no NaN
     void value(std::int64_t number);
+    void value(int number) { value(std::int64_t{number}); }
     void null() { word("null"); }
     void yes() { word("true"); }
+
+    /// A name with its value.
+    template <class Value> void field(std::string_view of, const Value& written) {
+        name(of);
+        value(written);
+    }
+    /// A name with `true` where that holds, else nothing.
+    void flag(std::string_view of, bool holds);
 
     [[nodiscard]] const std::string& text() const { return text_; }
 

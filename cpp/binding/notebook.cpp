@@ -208,12 +208,9 @@ Completions completions(int notebook, double cell, const std::string& object) {
     json.open('[');
     for (const Completion& completion : opened(notebook).notebook.completions(position(cell), object)) {
         json.open('{');
-        json.name("name");
-        json.value(completion.name);
-        json.name("detail");
-        json.value(completion.detail);
-        json.name("kind");
-        json.value(kind_name(completion.kind));
+        json.field("name", completion.name);
+        json.field("detail", completion.detail);
+        json.field("kind", kind_name(completion.kind));
         json.close('}');
     }
     json.close(']');

@@ -110,8 +110,7 @@ void TensorCopies::write_heads(JsonText& json) const {
         json.open('[');
         json.value(copy.place);
         json.open('{');
-        json.name("dtype");
-        json.value(dtype_name(copy.part.dtype));
+        json.field("dtype", dtype_name(copy.part.dtype));
         json.name("shape");
         write_numbers(json, copy.part.shape);
         json.name("rows");

@@ -250,6 +250,20 @@ TEST(PassedOver, ChangesNothing) {
     EXPECT_TRUE(answers[5].refused);
 }
 
+TEST(PassedOver, IsTheProgressThatKerasShows) {
+    const auto answers =
+        run_all({"import numpy as np\nimport tensorflow as tf\nm = tf.keras.Sequential("
+                 "[tf.keras.layers.Embedding(3, 2, embeddings_initializer='ones')])\nx = np.array([[1]])",
+                 "m.predict(x)", "m.predict(x, verbose=True)", "m.predict(x, verbose=0)",
+                 "m.predict(x, verbose='loud')"});
+    for (const std::size_t cell : {1U, 2U}) {
+        EXPECT_EQ(answers[cell].passed_over, std::vector<string>{"predict(verbose=…)"});
+        EXPECT_EQ(answers[cell].result, "array([[[1., 1.]]], dtype=float32)");
+    }
+    EXPECT_TRUE(answers[3].passed_over.empty());
+    EXPECT_TRUE(answers[4].refused);
+}
+
 TEST(PassedOver, IsWhatInstallsAndWhatTimes) {
     const auto answers = run_all({"pip install torch", "!{sys.executable} -m pip install -q torch",
                                   "%%time\nx = 2\nx + 1", "%time y = x * 5\ny", "if x:\n    %time 1"});

@@ -31,7 +31,7 @@ TEST(Python, RefusesStatementsByName) {
     EXPECT_EQ(answer("x = 1\nasync def f(): pass").refused->line, 2);
     for (const char* statement :
          {"await x", "match x:\n    case 1: pass", "try:\n    1\nexcept* E: 2", "class A(metaclass=B): pass",
-          "class A:\n    def __f(self): pass", "1 << 2", "%time 1", "!ls", "x?"}) {
+          "class A:\n    def __f(self): pass", "1 << 2", "%timeit 1", "!ls", "x?"}) {
         EXPECT_TRUE(answer(statement).refused) << statement;
     }
 }

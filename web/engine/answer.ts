@@ -7,11 +7,16 @@ import type { MainModule } from './generated/notebook.mjs';
 export type RunAnswer = ReturnType<MainModule['run']>;
 
 /**
- * What a cell answered, as far as each part exists: see cpp/core/notebook/answer.hpp. `shown` is the name whose value it
- * shows or prints in its last line; `rounding`: its last digits may differ from the framework's; `drawn`: it depends
- * on draws that were never seeded; `older`: it imports a module of which this page has an older version; `notRun`: an earlier cell stopped the notebook; `hangsOn`: it came to what is unknown
- * since that cell, counted from 0, was refused; `passedOver`: modules and commands that only show things; `names`: what its
- * code does to names, as far as its text tells.
+ * What a cell answered, as far as each part exists (cpp/core/notebook/answer.hpp):
+ *
+ * - `shown`: the name whose value it shows or prints in its last line;
+ * - `rounding`: its last digits may differ from the framework's;
+ * - `drawn`: it depends on draws before a seed was set;
+ * - `older`: it imports a module of which this page has an older version;
+ * - `notRun`: an earlier cell stopped the notebook;
+ * - `hangsOn`: the cell, counted from 0, whose refusal left unknown what this one needs;
+ * - `passedOver`: modules and commands that only show things;
+ * - `names`: what its code does to names, as far as its text tells.
  */
 export type CellAnswer = RunAnswer['answers'][number];
 

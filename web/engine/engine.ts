@@ -79,7 +79,12 @@ export class Engine {
     return this.#page?.isLarge(job) === false ? this.#page.run(job) : undefined;
   }
 
-  /** `name: …` with what a name, or an attribute of one, held when a cell of the last run, from 0, had run: see Session. Only a core on the page asks which `job` that was. */
+  /**
+   * `name: …` with what a name, or an attribute of one, held when a cell of the last run had run: see Session.
+   *
+   * @param job the job of that run, which only a core on the page asks for
+   * @param cell counted from 0
+   */
   async described(job: () => Job, cell: number, name: string): Promise<string | null> {
     const held = await this.#ask(job, 'described', cell, name);
     return held === null ? null : `${name}: ${held}`;

@@ -20,7 +20,7 @@ export interface Job {
   readonly cells: readonly string[];
   /** Positions of cells, counted from 0, whose errors do not end the run. */
   readonly optional: readonly number[];
-  /** Of what is drawn before the code seeds it; null: one and the same. */
+  /** The seed of what is drawn before the code sets one; null: always the same one. */
   readonly seed: number | null;
   /** Whether answers say what the code of each cell does to names. */
   readonly names: boolean;
@@ -28,7 +28,7 @@ export interface Job {
   readonly files?: readonly NotebookFile[];
   /** What `tiktoken` encodes by, where that is here; else a worker fetches it for a run that turns out to need it. */
   readonly gpt2Tokens?: Uint8Array;
-  /** Whether it is told beforehand what the texts of the cells tell: only of what a worker runs. */
+  /** Whether the worker reports first what the texts of the cells tell, before it runs them. */
   readonly foresee?: boolean;
   /** Statements, turns of loops, and items walked that it may take, where that is not the usual number: its reader can stop it. */
   readonly steps?: number;

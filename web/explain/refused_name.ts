@@ -1,8 +1,13 @@
 import type { Refusal } from '../engine/answer.ts';
 
 /**
- * What is to be had outside this page of what it refuses: the real framework has it (`gap`); the name is another one, which
- * there is here (`near`); it is an error there, too (`error`); it may go on for ever (`long`); or the framework of a module may have a member of that name or not, which this page cannot know.
+ * What is to be had outside this page of what it refuses:
+ *
+ * - `gap`: the real framework has it;
+ * - `near`: the name is misspelt, and this page has the right one;
+ * - `error`: it is an error there, too;
+ * - `long`: it may go on for ever;
+ * - `module`: this page does not know whether that module has a member of that name.
  */
 export type Outside = 'gap' | 'near' | 'error' | 'long' | { readonly module: string };
 

@@ -186,5 +186,3 @@ export const EXERCISE = localized({
     },
   },
 });
-
-export type ExerciseText = (typeof EXERCISE)['en'];

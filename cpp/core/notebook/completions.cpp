@@ -20,9 +20,12 @@ using python::Type;
 using python::Value;
 using Kind = Completion::Kind;
 
-constexpr std::string_view keywords[] = {"False",    "None", "True", "and", "as",   "assert", "break",
-                                         "continue", "elif", "else", "for", "from", "if",     "import",
-                                         "in",       "is",   "not",  "or",  "pass", "with"};
+/// Python's keyword.kwlist, without `async` and `await`, which this page refuses.
+constexpr std::string_view keywords[] = {
+    "False", "None",   "True", "and",   "as",     "assert",   "break", "class", "continue",
+    "def",   "del",    "elif", "else",  "except", "finally",  "for",   "from",  "global",
+    "if",    "import", "in",   "is",    "lambda", "nonlocal", "not",   "or",    "pass",
+    "raise", "return", "try",  "while", "with",   "yield"};
 
 /// Names in the order of their letters; of several that are the same, the first that was added.
 class Names {

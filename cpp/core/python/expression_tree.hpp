@@ -128,14 +128,14 @@ struct Comparison {
     };
     ExpressionRef left;
     std::vector<Link> links;
-    bool truth_only = false; // what comes out where a link does not hold is only asked whether it is true
+    bool truth_only = false; // its value is only used as a condition
 };
 
 /// a and b and c; a or b or c.
 struct Logical {
     bool is_and;
     Expressions operands;
-    bool truth_only = false; // an operand that decides is only asked whether it is true, and that was done
+    bool truth_only = false; // its value is only used as a condition
 };
 
 struct Conditional {

@@ -18,8 +18,8 @@ namespace lim::python {
 ///
 /// The owner is a module or a type by its full name in the core. "subject has no attribute 'name'" says
 /// Python of a name that neither `names` nor `more names` hold, and "No module named 'owner.name'" with the
-/// `end` of an import. The names of A subject that begins with `~` is another one once a notebook has
-/// imported the module by its full name. The names of a type are in `names`, those that only its values have
+/// `end` of an import. A subject that begins with `~` is said instead once a notebook has imported the
+/// module by its full name. The names of a type are in `names`, those that only its values have
 /// in `more names`. A line with words of their own for some names, in which `{}` stands for the name and `%`
 /// for a line's end, comes before the owner's other one.
 ///

@@ -158,10 +158,6 @@ export const KERAS_REFUSALS = {
     en: 'This page does not train models by `fit`: batches, their order and sums in them are not in the code. There is `tf.GradientTape`.',
     zh: '本页不用 `fit` 训练模型：批次、批次的次序和其中的求和不能只由代码得知。可以用 `tf.GradientTape`。',
   },
-  predict_verbose: {
-    en: '`predict` prints how long it took, which is another time in every run. There is `verbose=0`.',
-    zh: '`predict` 会打印所用的时间，每次运行都不同。可以用 `verbose=0`。',
-  },
   model_input: {
     en: 'This page calls a model only with inputs of the shape that it is made for.',
     zh: '调用模型时，本页要求输入的形状与模型相符。',

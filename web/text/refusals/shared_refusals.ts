@@ -45,10 +45,6 @@ export const SHARED_REFUSALS = {
     en: (argument) => `\`${argument}\` can only be an int here.`,
     zh: (argument) => `这里的 \`${argument}\` 只能是整数。`,
   },
-  only_dtype: {
-    en: (method) => `This page has \`${method}\` only with a dtype.`,
-    zh: (method) => `本页的 \`${method}\` 只接受 dtype。`,
-  },
   only_without_arguments: {
     en: (call) => `This page has \`${call}\` only without arguments.`,
     zh: (call) => `本页的 \`${call}\` 不接受参数。`,

@@ -10,9 +10,10 @@ export const TORCH_REFUSALS = {
     en: (call) => `This page does not know what PyTorch makes of these arguments of \`${call}\`.`,
     zh: (call) => `本页不知道 PyTorch 会怎样处理 \`${call}\` 的这些参数。`,
   },
-  tensor_expected: {
-    en: 'This page takes only a tensor here, no type and no module.',
-    zh: '本页在这里只接受张量，不接受类型和模块。',
+  tensor_expected: { en: 'This page takes only a tensor here.', zh: '本页在这里只接受张量。' },
+  only_cpu: {
+    en: "This page has one device, the CPU: `'cpu'`.",
+    zh: "本页只有一个设备，即 CPU：`'cpu'`。",
   },
   int_expected: { en: 'This page takes only an int here.', zh: '本页在这里只接受整数。' },
   number_expected: {

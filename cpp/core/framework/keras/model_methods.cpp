@@ -29,11 +29,15 @@ py::Value as_arrays(const py::Value& result) {
     return py::make_list(std::move(arrays));
 }
 
-/// model.predict(x, verbose=0): the output as an array. Otherwise it prints how long it took.
+/// model.predict(x): the output as an array. Its progress bar, which tells how long it took, is passed over.
 py::Value predict(Run& run, const Arguments& arguments) {
-    const auto* const verbose = arguments[2].get<py::Int>();
-    if (verbose == nullptr || *verbose != 0) {
-        py::refuse(refusals::predict_verbose);
+    const auto verbose = py::as_int(arguments[2]);
+    const auto* const name = arguments[2].get<std::string>();
+    if (!verbose && (name == nullptr || *name != "auto")) {
+        py::refuse_missing("predict(verbose=…)");
+    }
+    if (verbose.value_or(1) != 0) {
+        run.note_passed_over("predict(verbose=…)");
     }
     try {
         return as_arrays(any_model_of(arguments.self()).predicted(run, arguments[0]));

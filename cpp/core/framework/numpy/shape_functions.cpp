@@ -44,7 +44,7 @@ void refuse_number_alike(const Value& given, const NdarrayPtr& x) {
 Value transpose(Run& run, const Arguments& arguments) {
     const NdarrayPtr x = array_of(run, arguments[0]);
     if (x->scalar && !arguments[1].is_none()) {
-        py::refuse(refusals::axis_twice);
+        py::refuse(refusals::no_dimensions);
     }
     refuse_number_alike(arguments[0], x);
     return x->scalar ? Value(x) : with_axes(run, x, arguments[1]);

@@ -22,7 +22,16 @@ namespace lim::torch {
 [[nodiscard]] VariablePtr square_root(py::Run& run, const VariablePtr& x);
 
 /// x where it is not less than 0: a NaN and −0 stay as they are.
+/// @throws FrameworkError NotImplementedError for bools
 [[nodiscard]] VariablePtr relu(py::Run& run, const VariablePtr& x);
+
+/// torch.nn.functional.gelu(x, approximate): "none" or "tanh". Inexact.
+/// @throws FrameworkError RuntimeError for another name, NotImplementedError for integers
+[[nodiscard]] VariablePtr gelu(py::Run& run, const VariablePtr& x, const py::Value& approximate);
+
+/// torch.nn.functional.dropout(x, p, training): while training, each element is 0 with probability p, drawn
+/// from the run's generator, and the others are divided by 1 − p.
+[[nodiscard]] VariablePtr dropout(py::Run& run, const VariablePtr& x, double p, bool training);
 
 /// eˣ and log(x) of any x for a result of type T: a float to far less than one unit in the last place, a
 /// double to two, and in every build alike.

@@ -67,6 +67,22 @@ void raise_no_attribute(const py::Value& value, std::string_view name) {
     raise("AttributeError", {"'", py::type_name(value), "' object has no attribute '", name, "'"});
 }
 
+VariablePtr tensor_with(std::string_view attribute, const py::Value& value) {
+    VariablePtr x = as_variable(value);
+    if (!x) {
+        raise_no_attribute(value, attribute);
+    }
+    return x;
+}
+
+VariablePtr input_of(std::string_view function, const py::Value& value) {
+    VariablePtr x = as_variable(value);
+    if (!x) {
+        raise_wrong_type(function, "input", 1, "Tensor", value);
+    }
+    return x;
+}
+
 VariablePtr tensor_at(const py::Arguments& arguments, std::size_t parameter) {
     if (VariablePtr x = as_variable(arguments[parameter])) {
         return x;

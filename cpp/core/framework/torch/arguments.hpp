@@ -20,6 +20,14 @@ namespace lim::torch {
 /// "'int' object has no attribute 'detach'", of what is asked for an attribute that tensors have.
 [[noreturn]] void raise_no_attribute(const py::Value& value, std::string_view name);
 
+/// The tensor that a value is, which PyTorch's Python asks for an attribute before all else.
+/// @throws FrameworkError AttributeError
+[[nodiscard]] VariablePtr tensor_with(std::string_view attribute, const py::Value& value);
+
+/// The tensor that a value is, which PyTorch's Python hands on as the `input` of torch.<function>.
+/// @throws FrameworkError TypeError
+[[nodiscard]] VariablePtr input_of(std::string_view function, const py::Value& value);
+
 /// The tensor that a parameter is given.
 /// @throws FrameworkError TypeError
 [[nodiscard]] VariablePtr tensor_at(const py::Arguments& arguments, std::size_t parameter);

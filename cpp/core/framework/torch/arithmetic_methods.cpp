@@ -1,5 +1,5 @@
 #include "core/framework/torch/functions.hpp"
-#include "core/framework/torch/further_functions.hpp"
+#include "core/framework/torch/reductions.hpp"
 
 #include "core/array/make.hpp"
 #include "core/array/result_layout.hpp"

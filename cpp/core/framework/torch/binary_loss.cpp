@@ -39,12 +39,17 @@ VariablePtr binary_cross_entropy(py::Run& run, const VariablePtr& x, const Varia
         raise("ValueError", {"Using a target size (", size(target), ") that is different to the input size (",
                              size(x), ") is deprecated. Please ensure they have the same size."});
     }
-    if (x->data.dtype() != DType::float32 || target->requires_grad()) {
-        py::refuse(refusals::only_dtype, {"float32"});
+    const DType dtype = x->data.dtype();
+    if (target->data.dtype() != dtype) {
+        raise("RuntimeError", {"Found dtype ", scalar_type_name(target->data.dtype()), " but expected ",
+                               scalar_type_name(dtype)});
     }
-    if (target->data.dtype() != DType::float32) {
-        raise("RuntimeError",
-              {"Found dtype ", scalar_type_name(target->data.dtype()), " but expected Float"});
+    if (!is_floating(dtype)) {
+        raise("NotImplementedError",
+              {"\"binary_cross_entropy\" not implemented for '", scalar_type_name(dtype), "'"});
+    }
+    if (dtype != DType::float32 || target->requires_grad()) {
+        py::refuse_missing("binary_cross_entropy(…)");
     }
     run.memory().require({x->data.size(), 4}, DType::float32);
     const Tensor p = x->in_memory(run).row_major();

@@ -52,10 +52,11 @@ bool is_within(Run& run, std::int64_t bound, const Tensor& limit, bool is_least)
 VariablePtr clamped(Run& run, const VariablePtr& x, const std::optional<Operand>& least,
                     const std::optional<Operand>& most, const char* name) {
     DType dtype = x->data.dtype();
+    const Shape ones(x->data.shape().size(), 1); // the dtype does not depend on how many elements there are
     for (const auto& bound : {least, most}) {
-        dtype =
-            bound ? result_type({make_variable(array::full(x->data.shape(), dtype, std::int64_t{0}))}, *bound)
-                  : dtype;
+        if (bound) {
+            dtype = result_type({make_variable(array::full(ones, dtype, std::int64_t{0}))}, *bound);
+        }
     }
     if (dtype == DType::boolean) {
         py::refuse(refusals::not_of_bools, {"clamp"});

@@ -31,6 +31,28 @@ std::vector<DType> dtypes_of(const std::vector<VariablePtr>& tensors) {
     return dtypes;
 }
 
+/// Whether it is a vector without elements, which PyTorch leaves out, so that it fits beside any shape; its
+/// dtype counts.
+bool is_empty_vector(const VariablePtr& x) { return x->data.shape() == Shape{0}; }
+
+/// Raises where a tensor has another shape than the first one on an axis other than the one along which they
+/// are put together.
+/// @param position of the tensor in the list
+void check_beside(const Shape& first, const Shape& shape, Index along, std::size_t position) {
+    if (shape.size() != first.size()) {
+        raise("RuntimeError", {"Tensors must have same number of dimensions: got ",
+                               std::to_string(first.size()), " and ", std::to_string(shape.size())});
+    }
+    for (std::size_t at = 0; at < shape.size(); ++at) {
+        if (static_cast<Index>(at) != along && shape[at] != first[at]) {
+            raise("RuntimeError",
+                  {"Sizes of tensors must match except in dimension ", std::to_string(along),
+                   ". Expected size ", std::to_string(first[at]), " but got size ", std::to_string(shape[at]),
+                   " for tensor number ", std::to_string(position), " in the list."});
+        }
+    }
+}
+
 } // namespace
 
 VariablePtr concatenate(py::Run& run, const std::vector<VariablePtr>& tensors, Index axis) {
@@ -40,8 +62,6 @@ VariablePtr concatenate(py::Run& run, const std::vector<VariablePtr>& tensors, I
                   {"zero-dimensional tensor (at position ", std::to_string(i), ") cannot be concatenated"});
         }
     }
-    // PyTorch leaves vectors without elements out, which so fit beside any shape; their dtype counts.
-    const auto is_empty_vector = [](const VariablePtr& x) { return x->data.shape() == Shape{0}; };
     const auto with_elements = std::ranges::find_if_not(tensors, is_empty_vector);
     const bool all_empty = with_elements == tensors.end();
     if (!all_empty && std::ranges::any_of(tensors, is_empty_vector) && is_recorded(run, tensors)) {
@@ -59,18 +79,7 @@ VariablePtr concatenate(py::Run& run, const std::vector<VariablePtr>& tensors, I
             continue;
         }
         const Shape& sizes = tensors[i]->data.shape();
-        if (sizes.size() != first.size()) {
-            raise("RuntimeError", {"Tensors must have same number of dimensions: got ",
-                                   std::to_string(first.size()), " and ", std::to_string(sizes.size())});
-        }
-        for (std::size_t at = 0; at < sizes.size(); ++at) {
-            if (static_cast<Index>(at) != along && sizes[at] != first[at]) {
-                raise("RuntimeError",
-                      {"Sizes of tensors must match except in dimension ", std::to_string(along),
-                       ". Expected size ", std::to_string(first[at]), " but got size ",
-                       std::to_string(sizes[at]), " for tensor number ", std::to_string(i), " in the list."});
-            }
-        }
+        check_beside(first, sizes, along, i);
         lengths.push_back(sizes[static_cast<std::size_t>(along)]);
         shape[static_cast<std::size_t>(along)] += lengths.back();
         joined.push_back(tensors[i]);

@@ -9,7 +9,7 @@ namespace {
 
 py::Value make_device(py::Run&, const py::Arguments& arguments) {
     if (!is_cpu(arguments[0])) {
-        py::refuse_missing("torch.device(…)");
+        refuse_device(arguments[0], "torch.device(…)");
     }
     return cpu_device();
 }
@@ -67,6 +67,13 @@ py::Value cpu_device() {
 bool is_cpu(const py::Value& value) {
     const auto* const name = value.get<std::string>();
     return name != nullptr ? *name == "cpu" : value.object_of<Device>() != nullptr;
+}
+
+void refuse_device(const py::Value& value, const char* call) {
+    if (value.get<std::string>() != nullptr) {
+        py::refuse(refusals::only_cpu);
+    }
+    py::refuse_missing(call);
 }
 
 } // namespace lim::torch

@@ -16,6 +16,9 @@ namespace py = python;
 /// Whether an argument names it: 'cpu', torch.device('cpu').
 [[nodiscard]] bool is_cpu(const py::Value& value);
 
+/// Refuses what an argument asks for: another device than the CPU, or something else, which `call` names.
+[[noreturn]] void refuse_device(const py::Value& value, const char* call);
+
 /// torch.cuda and torch.backends.mps, which are not available.
 extern const py::Module cuda_module;
 extern const py::Module backends_module;

@@ -1,7 +1,7 @@
 #include "core/array/make.hpp"
 #include "core/array/result_layout.hpp"
+#include "core/framework/torch/activations.hpp"
 #include "core/framework/torch/fills.hpp"
-#include "core/framework/torch/normalization.hpp"
 #include "core/framework/torch/operands.hpp"
 #include "core/framework/torch/operators.hpp"
 #include "core/framework/torch/run_state.hpp"

@@ -3,7 +3,7 @@
 #include "core/base/raise.hpp"
 #include "core/framework/torch/arguments.hpp"
 #include "core/framework/torch/equation.hpp"
-#include "core/framework/torch/further_functions.hpp"
+#include "core/framework/torch/functions.hpp"
 #include "core/framework/torch/views.hpp"
 #include "core/python/operations.hpp"
 #include "core/python/refusal.hpp"

@@ -4,7 +4,7 @@
 #include "core/framework/one_after_another.hpp"
 #include "core/framework/torch/arguments.hpp"
 #include "core/framework/torch/convert.hpp"
-#include "core/framework/torch/losses.hpp"
+#include "core/framework/torch/functions.hpp"
 #include "core/framework/torch/modules.hpp"
 #include "core/framework/torch/operators.hpp"
 #include "core/framework/torch/sizes.hpp"

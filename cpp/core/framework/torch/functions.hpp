@@ -17,6 +17,16 @@ namespace lim::torch {
 /// Where a tensor is other than zero: one vector of positions for each axis.
 [[nodiscard]] python::Value positions_where(python::Run& run, const VariablePtr& x);
 
+/// einsum and erf of the module torch.
+[[nodiscard]] std::span<const python::Entry> einsum_functions();
+[[nodiscard]] std::span<const python::Entry> error_functions();
+
+/// Of torch.nn.functional: cross_entropy, mse_loss, …; relu, softmax, dropout, layer_norm, …; normalize and
+/// cosine_similarity.
+[[nodiscard]] std::span<const python::Entry> loss_functions();
+[[nodiscard]] std::span<const python::Entry> activation_functions();
+[[nodiscard]] std::span<const python::Entry> similarity_functions();
+
 /// Of the module torch: `tensor` and `manual_seed`, which the page's notebooks call; zeros, arange, …; those
 /// that draw: randn, randperm, …; and set_printoptions.
 [[nodiscard]] std::span<const python::Entry> first_factory_function();

@@ -117,6 +117,16 @@ void scatter(py::Run& run, const VariablePtr& x, const array::Positions& positio
     note_written(run, x, values, picked.places);
 }
 
+/// The node that autograd records where elements are written at indices.
+/// @param is_number whether one number is written, and no tensor
+const char* name_of_put(const Subscript& subscript, const py::Value& index, bool is_number) {
+    const auto axes =
+        std::ranges::count_if(subscript.tensors(), [](const auto& each) { return each.has_value(); });
+    const VariablePtr given = as_variable(index);
+    const bool is_long = !given || given->data.dtype() != DType::int32;
+    return axes == 1 && is_number && is_long ? "IndexFillBackward0" : "IndexPutBackward0";
+}
+
 } // namespace
 
 void check_expands(const Tensor& values, const Shape& target) {
@@ -169,8 +179,8 @@ void set_subscript(py::Run& run, const VariablePtr& x, const py::Value& index, c
     values.tensor = without_leading_ones(values.tensor);
     if (!subscript.tensors().empty()) { // before the indices are looked at
         check_in_place(run, view, true);
-        const bool fills = subscript.is_mask() && values.tensor.size() == 1; // which reads `from` before
-        check_put_overlap(view, subscript.tensors(), fills ? nullptr : from);
+        const bool reads_first = subscript.is_mask() && values.tensor.size() == 1;
+        check_put_overlap(view, subscript.tensors(), reads_first ? nullptr : from);
     }
     const auto positions = subscript.positions(from == nullptr);
     const bool fills = positions && subscript.is_mask() && (!from || values.tensor.size() == 1);
@@ -200,13 +210,8 @@ void set_subscript(py::Run& run, const VariablePtr& x, const py::Value& index, c
     if (positions) {
         const array::Positions within =
             within_bounds(view, *positions, from ? Access::copies : Access::fills);
-        const bool one_axis = std::ranges::count_if(subscript.tensors(),
-                                                    [](const auto& each) { return each.has_value(); }) == 1;
-        const VariablePtr given = as_variable(index);
-        const bool is_long = !given || given->data.dtype() != DType::int32;
-        const char* const name = fills                          ? "MaskedFillBackward0"
-                                 : one_axis && !from && is_long ? "IndexFillBackward0"
-                                                                : "IndexPutBackward0";
+        const char* const name =
+            fills ? "MaskedFillBackward0" : name_of_put(subscript, index, from == nullptr);
         node = put_node(run, name, view, within, from);
         for (const VariablePtr& each : subscript.saved()) {
             save_elements(run, node, each);

@@ -1,6 +1,7 @@
 #include "core/framework/literal.hpp"
 #include "core/framework/torch/arguments.hpp"
 #include "core/framework/torch/convert.hpp"
+#include "core/framework/torch/functions.hpp"
 #include "core/framework/torch/losses.hpp"
 #include "core/framework/torch/module_types.hpp"
 #include "core/python/operations.hpp"
@@ -48,11 +49,8 @@ py::Value nll_loss_of(Run& run, const py::Value& input, const py::Value& target,
 using OfTwo = VariablePtr (*)(Run&, const VariablePtr&, const VariablePtr&, Reduction);
 template <OfTwo loss>
 py::Value loss_of_two(Run& run, const py::Value& input, const py::Value& target, const py::Value& reduction) {
-    const VariablePtr x = as_variable(input);
-    const VariablePtr y = as_variable(target);
-    if (!x || !y) {
-        py::refuse(refusals::tensor_expected);
-    }
+    const VariablePtr y = tensor_with("size", target); // which is asked first
+    const VariablePtr x = tensor_with("size", input);
     return loss(run, x, y, reduction_named(reduction));
 }
 

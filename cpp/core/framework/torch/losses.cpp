@@ -108,7 +108,8 @@ VariablePtr nll_loss(py::Run& run, const VariablePtr& x, const VariablePtr& targ
     check_target(x->data, target->data);
     const DType dtype = x->data.dtype();
     if (!is_floating(dtype)) {
-        py::refuse(refusals::only_dtype, {"float32"});
+        raise("NotImplementedError",
+              {"\"nll_loss_out_frame\" not implemented for '", scalar_type_name(dtype), "'"});
     }
     depend_on_elements(run, *target);
     run.memory().require(x->data.shape(), dtype);

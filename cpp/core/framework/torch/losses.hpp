@@ -39,10 +39,4 @@ enum class Reduction : std::uint8_t { none, mean, sum };
 /// @param count what a mean divides by
 [[nodiscard]] Rounded reduced(const Rounded& losses, Reduction reduction, Index count);
 
-/// cross_entropy, nll_loss, mse_loss, softmax, log_softmax, relu, dropout, normalize, cosine_similarity and
-/// others of torch.nn.functional.
-[[nodiscard]] std::span<const py::Entry> loss_functions();
-[[nodiscard]] std::span<const py::Entry> activation_functions();
-[[nodiscard]] std::span<const py::Entry> similarity_functions();
-
 } // namespace lim::torch

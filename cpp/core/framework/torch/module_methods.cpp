@@ -202,7 +202,7 @@ py::Value unchanged(Run&, const Arguments& arguments) {
 
 py::Value moved(Run& run, const Arguments& arguments) {
     if (!arguments[0].is_none() && !is_cpu(arguments[0])) {
-        py::refuse_missing("Module.to(…)");
+        refuse_device(arguments[0], "Module.to(…)");
     }
     return unchanged(run, arguments);
 }

@@ -6,7 +6,6 @@
 #include "core/framework/torch/device.hpp"
 #include "core/framework/torch/dtypes.hpp"
 #include "core/framework/torch/functions.hpp"
-#include "core/framework/torch/further_functions.hpp"
 #include "core/framework/torch/module_types.hpp"
 #include "core/framework/torch/optimizer.hpp"
 #include "core/framework/torch/types.hpp"

@@ -16,10 +16,9 @@ struct Apart {
 /// @param difference of the elements of both from PyTorch's, together, at most
 [[nodiscard]] Apart apart(const Tensor& a, const Tensor& b, double difference);
 
-/// By how much elements are taken to differ from PyTorch's where their order is asked for. If that is not
-/// known (of products of what was computed), it is a part of their size that is far above what roundings come
-/// to: places are then answered where elements lie further apart, and are inexact, so that they mark the
-/// cell.
+/// A bound on how far elements may be from PyTorch's, for questions about their order. Where the error is not
+/// known (products of what was computed), the bound is a share of their size far above any rounding, `known`
+/// is false, and what is answered from it marks the cell as inexact.
 struct Supposed {
     double difference;
     bool known;

@@ -135,8 +135,8 @@ VariablePtr along_rows(py::Run& run, const VariablePtr& x, Index given, const Ki
         raise("NotImplementedError", {"\"", kind.name, is_last ? "_lastdim" : "",
                                       "_kernel_impl\" not implemented for '", scalar_type_name(dtype), "'"});
     }
-    if (!is_floating(dtype)) {
-        py::refuse(refusals::only_dtype, {"float32"});
+    if (!is_floating(dtype)) { // PyTorch gives back the nothing that there is
+        py::refuse(refusals::torch_arguments, {kind.name});
     }
     run.memory().require(x->data.shape(), dtype);
     const Tensor from = x->in_memory(run).row_major();
@@ -214,6 +214,28 @@ Gradients layer_norm_gradients(const Tensor& g, const Tensor& x, const std::opti
     return gradients;
 }
 
+/// at::native::check_mixed_data_type, which allows no mixture of the dtypes that this page has.
+void check_dtypes(const VariablePtr& x, const VariablePtr& weight, const VariablePtr& bias) {
+    const DType dtype = x->data.dtype();
+    const VariablePtr& first = weight ? weight : bias;
+    const auto is_other = [](const VariablePtr& parameter, DType wanted) {
+        return parameter && parameter->data.dtype() != wanted;
+    };
+    if (is_other(first, dtype)) {
+        const bool are_floats = !is_other(weight, DType::float32) && !is_other(bias, DType::float32);
+        raise("RuntimeError",
+              {"mixed dtype (CPU): ", are_floats ? "all inputs must share same datatype."
+                                                 : "expect parameter to have scalar type of Float"});
+    }
+    if (is_other(bias, dtype)) {
+        py::refuse(refusals::error_words, {"torch", "layer_norm"});
+    }
+    if (!is_floating(dtype)) {
+        raise("NotImplementedError",
+              {"\"LayerNormKernelImpl\" not implemented for '", scalar_type_name(dtype), "'"});
+    }
+}
+
 } // namespace
 
 VariablePtr softmax(py::Run& run, const VariablePtr& x, Index axis) {
@@ -241,14 +263,7 @@ VariablePtr layer_norm(py::Run& run, const VariablePtr& x, Index size, const Var
               {"Given normalized_shape=[", std::to_string(size), "], expected input with shape [*, ",
                std::to_string(size), "], but got input of size[", joined(shape, ", "), "]"});
     }
-    for (const VariablePtr& each : {x, weight, bias}) {
-        if (each && each->data.dtype() != x->data.dtype()) {
-            py::refuse(refusals::only_dtype, {"float32"});
-        }
-    }
-    if (!is_floating(x->data.dtype())) {
-        py::refuse(refusals::only_dtype, {"float32"});
-    }
+    check_dtypes(x, weight, bias);
     run.memory().require(shape, DType::float64);
     const Tensor from = x->in_memory(run).row_major();
     const std::optional<Tensor> scales =

@@ -12,12 +12,9 @@ namespace lim::torch {
 
 /// torch.nn.functional.layer_norm over the last axis, which has that size; weight and bias may be null.
 /// Inexact.
-/// @throws FrameworkError RuntimeError for another size
+/// @throws FrameworkError RuntimeError for another size and for different dtypes, NotImplementedError for
+/// integers
 [[nodiscard]] VariablePtr layer_norm(py::Run& run, const VariablePtr& x, Index size,
                                      const VariablePtr& weight, const VariablePtr& bias, double eps);
-
-/// torch.nn.functional.dropout(x, p, training).
-/// @throws Refused where it draws
-[[nodiscard]] VariablePtr dropout(py::Run& run, const VariablePtr& x, double p, bool training);
 
 } // namespace lim::torch

@@ -2,7 +2,7 @@
 #include "core/array/views.hpp"
 #include "core/framework/torch/arguments.hpp"
 #include "core/framework/torch/convert.hpp"
-#include "core/framework/torch/further_functions.hpp"
+#include "core/framework/torch/reductions.hpp"
 #include "core/framework/torch/views.hpp"
 #include "core/python/refusal.hpp"
 

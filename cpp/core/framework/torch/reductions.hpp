@@ -37,6 +37,9 @@ struct Extremes {
 /// x.argmax(), x.argmin(), of all or along an axis.
 [[nodiscard]] VariablePtr arg_extreme(py::Run& run, const VariablePtr& x, const Along& along, bool greatest);
 
+/// x.prod(), x.prod(dim).
+[[nodiscard]] py::Value product_method(py::Run& run, const py::Arguments& arguments);
+
 /// x.all(), x.any().
 [[nodiscard]] VariablePtr all(py::Run& run, const VariablePtr& x, const Along& along);
 [[nodiscard]] VariablePtr any(py::Run& run, const VariablePtr& x, const Along& along);

@@ -3,7 +3,7 @@
 #include "core/base/raise.hpp"
 #include "core/framework/torch/arguments.hpp"
 #include "core/framework/torch/functional.hpp"
-#include "core/framework/torch/losses.hpp"
+#include "core/framework/torch/functions.hpp"
 #include "core/framework/torch/norms.hpp"
 #include "core/framework/torch/operators.hpp"
 #include "core/framework/torch/sizes.hpp"

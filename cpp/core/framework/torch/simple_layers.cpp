@@ -3,7 +3,6 @@
 #include "core/framework/torch/activations.hpp"
 #include "core/framework/torch/arguments.hpp"
 #include "core/framework/torch/convert.hpp"
-#include "core/framework/torch/further_functions.hpp"
 #include "core/framework/torch/module_types.hpp"
 #include "core/framework/torch/normalization.hpp"
 #include "core/framework/torch/operators.hpp"
@@ -21,15 +20,6 @@ using py::Run;
 
 ModuleInstance& layer_of(const Arguments& arguments) { return *as_module_instance(arguments.self()); }
 
-/// The tensor that a layer is given.
-VariablePtr layer_input(const Arguments& arguments) {
-    VariablePtr x = as_variable(arguments[0]);
-    if (!x) {
-        py::refuse(refusals::tensor_expected);
-    }
-    return x;
-}
-
 py::Value keep_all(Run& run, const Arguments& arguments) {
     initialised_module(arguments);
     keep_arguments(run, arguments);
@@ -41,9 +31,12 @@ py::Value ignore_all(Run&, const Arguments& arguments) {
     return {};
 }
 
-using Activation = VariablePtr (*)(Run&, const VariablePtr&);
-template <Activation activation> py::Value activated(Run& run, const Arguments& arguments) {
-    return activation(run, layer_input(arguments));
+py::Value tanh_forward(Run& run, const Arguments& arguments) {
+    return tanh(run, input_of("tanh", arguments[0]));
+}
+
+py::Value sigmoid_forward(Run& run, const Arguments& arguments) {
+    return sigmoid(run, input_of("sigmoid", arguments[0]));
 }
 
 py::Value identity_forward(Run&, const Arguments& arguments) { return arguments[0]; }
@@ -57,7 +50,7 @@ void refuse_in_place(Run& run, ModuleInstance& self) {
 
 py::Value relu_forward(Run& run, const Arguments& arguments) {
     refuse_in_place(run, layer_of(arguments));
-    return relu(run, layer_input(arguments));
+    return relu(run, input_of("relu", arguments[0]));
 }
 
 py::Value make_relu(Run& run, const Arguments& arguments) {
@@ -68,7 +61,7 @@ py::Value make_relu(Run& run, const Arguments& arguments) {
 }
 
 py::Value gelu_forward(Run& run, const Arguments& arguments) {
-    return gelu(run, layer_input(arguments), layer_of(arguments).plain("approximate"));
+    return gelu(run, input_of("gelu", arguments[0]), layer_of(arguments).plain("approximate"));
 }
 
 py::Value make_gelu(Run& run, const Arguments& arguments) {
@@ -90,12 +83,21 @@ py::Value make_along_axis(Run& run, const Arguments& arguments) {
 }
 
 using AlongAxis = VariablePtr (*)(Run&, const VariablePtr&, Index);
-template <AlongAxis function> py::Value along_axis(Run& run, const Arguments& arguments) {
+py::Value along_axis(Run& run, const Arguments& arguments, AlongAxis function, const char* name) {
     const py::Value& dim = layer_of(arguments).plain("dim");
+    const VariablePtr x = tensor_with(dim.is_none() ? "dim" : name, arguments[0]);
     if (dim.get<py::Int>() == nullptr) {
         py::refuse(refusals::only_int, {"dim"});
     }
-    return function(run, layer_input(arguments), unpack_long(dim));
+    return function(run, x, unpack_long(dim));
+}
+
+py::Value softmax_forward(Run& run, const Arguments& arguments) {
+    return along_axis(run, arguments, softmax, "softmax");
+}
+
+py::Value log_softmax_forward(Run& run, const Arguments& arguments) {
+    return along_axis(run, arguments, log_softmax, "log_softmax");
 }
 
 py::Value dim_text(Run& run, const Arguments& arguments) {
@@ -138,7 +140,7 @@ py::Value dropout_forward(Run& run, const Arguments& arguments) {
     const py::Value p = self.plain("p");
     refuse_in_place(run, self);
     const double share = dropped_share(run, p);
-    return dropout(run, layer_input(arguments), share, self.training);
+    return dropout(run, input_of("dropout", arguments[0]), share, self.training);
 }
 
 py::Value dropout_text(Run& run, const Arguments& arguments) {
@@ -193,7 +195,8 @@ py::Value layer_norm_forward(Run& run, const Arguments& arguments) {
     if (!number) {
         raise_wrong_type("layer_norm", "eps", 5, "float", eps);
     }
-    return layer_norm(run, layer_input(arguments), unpack_long(lengths->front()), weight, bias, *number);
+    return layer_norm(run, input_of("layer_norm", arguments[0]), unpack_long(lengths->front()), weight, bias,
+                      *number);
 }
 
 py::Value layer_norm_text(Run& run, const Arguments& arguments) {
@@ -209,15 +212,14 @@ constexpr py::Entry relu_methods[] = {{"__init__(inplace=False)", make_relu},
 constexpr py::Entry gelu_methods[] = {{"__init__(approximate='none')", make_gelu},
                                       {"forward(input)", gelu_forward},
                                       {"extra_repr()", gelu_text}};
-constexpr py::Entry tanh_methods[] = {{"forward(input)", activated<tanh>}};
-constexpr py::Entry sigmoid_methods[] = {{"forward(input)", activated<sigmoid>}};
+constexpr py::Entry tanh_methods[] = {{"forward(input)", tanh_forward}};
+constexpr py::Entry sigmoid_methods[] = {{"forward(input)", sigmoid_forward}};
 constexpr py::Entry identity_methods[] = {{"__init__(*args, **kwargs)", ignore_all},
                                           {"forward(input)", identity_forward}};
-constexpr py::Entry softmax_methods[] = {{"__init__(dim=None)", make_along_axis},
-                                         {"forward(input)", along_axis<softmax>},
-                                         {"extra_repr()", dim_text}};
+constexpr py::Entry softmax_methods[] = {
+    {"__init__(dim=None)", make_along_axis}, {"forward(input)", softmax_forward}, {"extra_repr()", dim_text}};
 constexpr py::Entry log_softmax_methods[] = {{"__init__(dim=None)", make_along_axis},
-                                             {"forward(input)", along_axis<log_softmax>},
+                                             {"forward(input)", log_softmax_forward},
                                              {"extra_repr()", dim_text}};
 constexpr py::Entry flatten_methods[] = {{"__init__(start_dim=1, end_dim=-1)", keep_all},
                                          {"forward(input)", flatten_forward},

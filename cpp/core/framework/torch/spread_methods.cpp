@@ -189,10 +189,7 @@ py::Value norm_method(Run& run, const Arguments& arguments) {
 }
 
 template <bool of_vectors> py::Value linalg_norm(Run& run, const Arguments& arguments) {
-    const VariablePtr x = as_variable(arguments[0]);
-    if (!x) {
-        py::refuse(refusals::tensor_expected);
-    }
+    const VariablePtr x = input_of(of_vectors ? "linalg_vector_norm" : "linalg_norm", arguments[0]);
     const auto* const name = arguments[1].get<std::string>();
     const bool is_matrix =
         !of_vectors && !arguments[1].is_none() &&

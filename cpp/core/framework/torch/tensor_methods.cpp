@@ -35,7 +35,7 @@ py::Value to(Run& run, const Arguments& arguments) {
     if (const VariablePtr other = as_variable(arguments[0])) {
         return to_dtype(run, self_of(arguments), other->data.dtype());
     }
-    py::refuse(refusals::only_dtype, {"to"});
+    refuse_device(arguments[0], "to(…)");
 }
 
 py::Value type(Run& run, const Arguments& arguments) {
@@ -43,7 +43,7 @@ py::Value type(Run& run, const Arguments& arguments) {
         return to_dtype(run, self_of(arguments), *dtype);
     }
     if (arguments.given(0)) {
-        py::refuse(refusals::only_dtype, {"type"});
+        py::refuse_missing("type(…)");
     }
     return std::string(python_type_name(self_of(arguments)->data.dtype()));
 }

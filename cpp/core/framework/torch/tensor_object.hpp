@@ -48,8 +48,8 @@ public:
     /// Whether no recorded call made it. A view whose elements were written to since it was made is made anew
     /// of what it is a view of then (AsStridedBackward0).
     [[nodiscard]] bool is_leaf();
-    /// By how much its elements may differ from PyTorch's, and whether they may. To be asked wherever
-    /// elements are read: those that nothing was written to then mark the cell.
+    /// By how much its elements may differ from PyTorch's, and whether they may. Whoever reads elements asks
+    /// one of these: elements to which nothing was ever written then mark the cell.
     [[nodiscard]] double difference() const {
         if (nearness->unwritten) {
             nearness->unwritten->read(data);

@@ -27,9 +27,14 @@ namespace lim::torch {
 /// x with two axes swapped, likewise.
 [[nodiscard]] VariablePtr swap_axes(py::Run& run, const VariablePtr& x, Index a, Index b, const char* name);
 
+/// x with an axis of length 1 put in before `axis`, which may count from the end: (…, …) → (…, 1, …). It
+/// shares x's elements.
+/// @throws FrameworkError IndexError for an axis out of range
 [[nodiscard]] VariablePtr unsqueeze(py::Run& run, const VariablePtr& x, Index axis);
 
-/// Without an axis of length 1, or without all of them.
+/// x without an axis of length 1, or without all of them; an axis of another length stays. It shares x's
+/// elements.
+/// @throws FrameworkError IndexError for an axis out of range
 [[nodiscard]] VariablePtr squeeze(py::Run& run, const VariablePtr& x, std::optional<Index> axis);
 
 /// x[…, index, …], which has one axis less, and x[…, start:start + length·step:step, …]. Axis and indices are
@@ -43,6 +48,8 @@ namespace lim::torch {
 [[nodiscard]] VariablePtr detach(py::Run& run, const VariablePtr& x);
 [[nodiscard]] VariablePtr data_of(py::Run& run, const VariablePtr& x);
 
+/// x.clone(): a copy of the elements, through which gradients flow.
+/// @throws MemoryRefused
 [[nodiscard]] VariablePtr clone(py::Run& run, const VariablePtr& x);
 
 /// torch.cat(tensors, axis): of one tensor or more, whose shapes differ only on that axis; (0,) fits beside
