@@ -5,7 +5,7 @@ import type { View } from '../address/link.ts';
 import { andThen } from '../live_page.ts';
 import { closeCode } from './code_events.ts';
 import { stepBeside } from './position.ts';
-import { committed, quietly, run, to, type WalkChange } from './walk_change.ts';
+import { commit, pageOnly, quietly, runEffects, type WalkChange } from './walk_change.ts';
 import { sameSelection, withTyped, type Page, type Selection, type Weight } from './walk_page.ts';
 
 /** Goes to a step. */
@@ -13,7 +13,7 @@ function openStep(page: Page, step: string): WalkChange {
   return andThen(closeCode(page), (closed) => {
     const opened = { ...closed, step, visits: closed.visits + 1 };
     // In a frame the history is that of the page around.
-    const [after, effects] = opened.embedded ? quietly(closed, opened) : committed(opened);
+    const [after, effects] = opened.embedded ? quietly(closed, opened) : commit(opened);
     return [after, [['askAgain'], ...effects]];
   });
 }
@@ -27,21 +27,21 @@ export const STEPS = {
    */
   addLessons(page: Page, withLessons: (notebook: Notebook) => Notebook): WalkChange {
     const taught = { ...page, notebook: withLessons(page.notebook) };
-    if (page.freshness.kind === 'cancelled') return to(taught);
+    if (page.freshness.kind === 'cancelled') return pageOnly(taught);
     const after = withTyped(taught, page.typed);
-    return [after, run(after)];
+    return [after, runEffects(after)];
   },
 
   /** Goes one step on or back. */
   turn(page: Page, by: -1 | 1): WalkChange {
     const step = stepBeside(page, by);
-    return step === undefined ? to(page) : openStep(page, step.id);
+    return step === undefined ? pageOnly(page) : openStep(page, step.id);
   },
 
   /** The reader has come to a step by scrolling. */
   passStep(page: Page, passed: string): WalkChange {
     const { step, notebook } = page;
-    if (passed === step || (step === null && passed === notebook.steps[0]?.id)) return to(page);
+    if (passed === step || (step === null && passed === notebook.steps[0]?.id)) return pageOnly(page);
     return quietly(page, { ...page, step: passed }, ['askAgain']);
   },
 
@@ -57,16 +57,16 @@ export const STEPS = {
   askFirst: (page: Page, askFirst: boolean) => quietly(page, { ...page, askFirst }),
 
   /** These are the steps that are done: their questions are all answered rightly, or, without any, they have been read. */
-  markDone: (page: Page, done: ReadonlySet<string>) => to({ ...page, done }),
+  markDone: (page: Page, done: ReadonlySet<string>) => pageOnly({ ...page, done }),
 
   /** What came along from another notebook is to stay: the question is answered. */
-  keepCarried: (page: Page) => to({ ...page, carried: false }),
+  keepCarried: (page: Page) => pageOnly({ ...page, carried: false }),
 
   /** Chooses an output value, or a weight with the output value that it becomes; null: none in particular. */
   pin: (page: Page, pinned: Selection | null, picked: Weight | null = null) =>
-    to({ ...page, pinned, picked, pointed: null }),
+    pageOnly({ ...page, pinned, picked, pointed: null }),
 
   /** Looks at an output value for the moment. */
   point: (page: Page, pointed: Selection | null) =>
-    to(sameSelection(pointed, page.pointed) ? page : { ...page, pointed }),
+    pageOnly(sameSelection(pointed, page.pointed) ? page : { ...page, pointed }),
 };

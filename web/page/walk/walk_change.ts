@@ -14,32 +14,32 @@ export type WalkEffect = CallOf<WalkEffects>;
 export type WalkChange = Change<Page, WalkEffect>;
 
 /** Only the page changes. */
-export const to = (page: Page): WalkChange => [page, []];
+export const pageOnly = (page: Page): WalkChange => [page, []];
 
 /** Other texts are typed, and run: the address follows once typing pauses. `settled`: the reader has finished with them, as with a button. */
-export function edited(page: Page, typed: Typed, settled = false): WalkChange {
-  return andThen(taken({ ...page, arriving: false, settled }, typed), (after) => [after, [['writeLater']]]);
+export function edit(page: Page, typed: Typed, settled = false): WalkChange {
+  return andThen(typeAndRun({ ...page, arriving: false, settled }, typed), (after) => [after, [['writeLater']]]);
 }
 
 /** The reader has finished with what they have changed: from here on, Back undoes it. */
-export function committed(page: Page): WalkChange {
+export function commit(page: Page): WalkChange {
   return [page.settled ? page : { ...page, settled: true }, [['commit']]];
 }
 
 /** Other texts take the place of what is typed, and Back undoes it. */
-export function retyped(page: Page, typed: Typed): WalkChange {
-  return andThen(edited(page, typed, true), committed);
+export function retype(page: Page, typed: Typed): WalkChange {
+  return andThen(edit(page, typed, true), commit);
 }
 
 /** Other texts are typed, or come with a link: they are run where they can be read. */
-export function taken(page: Page, typed: Typed): WalkChange {
+export function typeAndRun(page: Page, typed: Typed): WalkChange {
   const after = withTyped(page, typed);
   const code: readonly WalkEffect[] = codeLength(typed.code) > 0 ? [['fetchOwnCode']] : [];
-  return [after, [...code, ...told(after), ...run(after)]];
+  return [after, [...code, ...troubleEffects(after), ...runEffects(after)]];
 }
 
 /** Runs what is typed, where it can be read and is not what is shown already, in the place of what is under way. */
-export function run(page: Page): readonly WalkEffect[] {
+export function runEffects(page: Page): readonly WalkEffect[] {
   const { notebook, typed, core } = page;
   const read = readTyped(notebook, typed);
   const isNew = read.ok && !isRunOf(page, read.inputs) && core.kind === 'ready';
@@ -47,13 +47,13 @@ export function run(page: Page): readonly WalkEffect[] {
 }
 
 /** Tells that what is typed cannot be read, where it cannot, and fetches what says why. */
-export function told(page: Page): readonly WalkEffect[] {
+export function troubleEffects(page: Page): readonly WalkEffect[] {
   const trouble = unreadable(page);
-  return trouble === null ? [] : [['announce', trouble], ...explained(page)];
+  return trouble === null ? [] : [['announce', trouble], ...explainEffects(page)];
 }
 
 /** Fetches what tells why something is wrong. */
-export function explained({ explaining }: Page): readonly WalkEffect[] {
+export function explainEffects({ explaining }: Page): readonly WalkEffect[] {
   return explaining === null ? [['fetchExplaining']] : [];
 }
 

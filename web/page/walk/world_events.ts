@@ -19,7 +19,15 @@ import { syntaxProblem, type CodeProblem } from './code_problem.ts';
 import type { OwnCodePart } from './own_code_part.ts';
 import { knownStep } from './position.ts';
 import { typedOf } from './typed.ts';
-import { explained, run, taken, to, told, type WalkChange, type WalkEffect } from './walk_change.ts';
+import {
+  explainEffects,
+  pageOnly,
+  runEffects,
+  troubleEffects,
+  typeAndRun,
+  type WalkChange,
+  type WalkEffect,
+} from './walk_change.ts';
 import { withCore, withRun, type Page } from './walk_page.ts';
 
 /** How long typing must pause before a syntax error is told, in milliseconds. */
@@ -27,7 +35,7 @@ const PAUSE = 600;
 
 /** Runs what is typed once more, or, where the core did not come, fetches that again. */
 function retry(page: Page): WalkChange {
-  if (page.core.kind !== 'unavailable') return [page, run(page)];
+  if (page.core.kind !== 'unavailable') return [page, runEffects(page)];
   return [withCore(page, { kind: 'loading' }), [['endWait'], ['fetchCore']]];
 }
 
@@ -49,7 +57,7 @@ export const WORLD = {
       after,
       [
         ...(isTold ? [['announce', runSummary(after)] as const] : []),
-        ...(anyFailed(after.run) ? explained(after) : []),
+        ...(anyFailed(after.run) ? explainEffects(after) : []),
       ],
     ];
   },
@@ -57,7 +65,7 @@ export const WORLD = {
   /** Typing has paused at what is no Python. */
   paused(page: Page, codeProblem: CodeProblem): WalkChange {
     const after = { ...page, codeProblem };
-    return [after, told(after)];
+    return [after, troubleEffects(after)];
   },
 
   lost: (page: Page): WalkChange => [
@@ -67,24 +75,24 @@ export const WORLD = {
 
   coreCame(page: Page): WalkChange {
     const ready = withCore(page, { kind: 'ready' });
-    return [ready, run(ready)];
+    return [ready, runEffects(ready)];
   },
 
   coreMissing: (page: Page, { reason, message }: CoreUnavailable) =>
-    to(withCore(page, { kind: 'unavailable', reason, detail: message })),
+    pageOnly(withCore(page, { kind: 'unavailable', reason, detail: message })),
 
   /** The core has broken, and cannot be trusted with another run. */
-  broken: (page: Page, detail: string) => to(withCore(page, { kind: 'broken', detail })),
+  broken: (page: Page, detail: string) => pageOnly(withCore(page, { kind: 'broken', detail })),
 
   /** What tells why something is wrong has come, perhaps before anything is. */
   explainingCame(page: Page, explaining: Explaining): WalkChange {
-    if (page.explaining !== null) return to(page);
+    if (page.explaining !== null) return pageOnly(page);
     const after = { ...page, explaining };
-    return [after, told(after)];
+    return [after, troubleEffects(after)];
   },
 
-  ownCodeCame: (page: Page, ownCodePart: OwnCodePart) => to({ ...page, ownCodePart }),
-  questionsCame: (page: Page, questions: QuestionsOf) => to({ ...page, questions }),
+  ownCodeCame: (page: Page, ownCodePart: OwnCodePart) => pageOnly({ ...page, ownCodePart }),
+  questionsCame: (page: Page, questions: QuestionsOf) => pageOnly({ ...page, questions }),
 
   /**
    * The page opens with a link (`arriving`), or the reader has gone to another address of it: Back, Forward, or a link
@@ -113,21 +121,21 @@ export const WORLD = {
     // What the reader prefers belongs in the address too, and where the inputs came from does not: they may send this link.
     const amended: readonly WalkEffect[] =
       at.carried || (at.view === 'scroll' && link?.view !== 'scroll') ? [['settle']] : [];
-    return andThen(taken(at, typedOf(page.notebook, link)), (after) => [after, amended]);
+    return andThen(typeAndRun(at, typedOf(page.notebook, link)), (after) => [after, amended]);
   },
 
   /** The network is back: what did not come through it may come now. */
   connected(page: Page): WalkChange {
     const isMissing = page.core.kind === 'unavailable' && page.core.reason === 'notLoaded';
-    return andThen(isMissing ? retry(page) : to(page), (after) => {
+    return andThen(isMissing ? retry(page) : pageOnly(page), (after) => {
       const isWrong = anyFailed(after.run) || unreadable(after) !== null;
-      return [after, [...(isWrong ? explained(after) : []), ['askAgain']]];
+      return [after, [...(isWrong ? explainEffects(after) : []), ['askAgain']]];
     });
   },
 
   /** Something of ours has broken. The page tells the reader, and goes on computing. */
   fault(page: Page, error: unknown): WalkChange {
     // What breaks as the page is drawn breaks again as this is drawn: it is told once.
-    return to(page.fault === null ? { ...page, fault: messageOf(error) } : page);
+    return pageOnly(page.fault === null ? { ...page, fault: messageOf(error) } : page);
   },
 };
