@@ -1,6 +1,7 @@
 import type { FieldId, Slip } from '../inputs/inputs.ts';
 import type { Language, Localized } from '../text/localized.ts';
-import { pythonTokens, type PythonToken } from '../text/python.ts';
+import type { CodeToken } from '../text/code_tokens.ts';
+import { pythonTokens } from '../text/python.ts';
 import type { Cell, CodeSegment } from './cell.ts';
 
 /** One line of a cell's code. */
@@ -64,7 +65,7 @@ export function cell(id: string, ...lines: readonly Line[]): Cell {
 export type InputSegment = Exclude<CodeSegment, { kind: 'code' | 'comment' }>;
 
 /** A piece of a line as it is set. */
-export type Piece = PythonToken | InputSegment;
+export type Piece = CodeToken | InputSegment;
 
 /** The lines of some code as they are set, each without the line break that ends it. Only plain code holds line breaks. */
 export function linesOf(code: readonly CodeSegment[], language: Language): readonly (readonly Piece[])[] {

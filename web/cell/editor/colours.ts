@@ -3,9 +3,10 @@
 import { RangeSetBuilder, type Extension } from '@codemirror/state';
 import { Decoration, EditorView, ViewPlugin, type DecorationSet } from '@codemirror/view';
 import { normalisedCode } from '../../inputs/typed_code.ts';
-import { pythonTokens, type PythonToken } from '../../text/python.ts';
+import type { CodeToken } from '../../text/code_tokens.ts';
+import { pythonTokens } from '../../text/python.ts';
 
-const SET: Readonly<Record<Exclude<PythonToken['kind'], 'plain'>, Decoration>> = {
+const SET: Readonly<Record<Exclude<CodeToken['kind'], 'plain'>, Decoration>> = {
   keyword: Decoration.mark({ class: 'keyword' }),
   string: Decoration.mark({ class: 'string' }),
   number: Decoration.mark({ class: 'number' }),
