@@ -1,6 +1,7 @@
 /**
- * Fits a slide to the room that it has: the question beside the figure or below it, whichever lets the figure be larger, with
- * both in view. The code comes below them. A slide keeps its size whatever is answered on it: nothing that was pressed moves.
+ * Fits a slide to the room that it has: the question beside the figure, in windows that are not wide below it, with both in
+ * view. So it is the same on every slide; what lets the figure be larger on one would be a sixth more at most. The code comes
+ * below them. A slide keeps its size whatever is answered on it: nothing that was pressed moves.
  */
 
 /** The least and the most by which figures and code are enlarged. */
@@ -16,8 +17,9 @@ export const FOOT = 56;
 const FOR_VERDICT = 0.22;
 
 /** The question on the left of the figure, or below it. */
-const ARRANGEMENTS = ['beside', 'below'] as const;
-type Arrangement = (typeof ARRANGEMENTS)[number];
+type Arrangement = 'beside' | 'below';
+/** The least width of a window, in pixels, in which they stand beside each other, and the least as a multiple of its height. */
+const WIDE = { pixels: 900, heights: 1.1 };
 
 /** Fits a step now and whenever its room, its figure or its code changes, until the function that it gives is called. */
 export function fitSlide(section: HTMLElement): () => void {
@@ -69,10 +71,8 @@ class Slide {
         return !isCut(code) && broken() <= least;
       });
     }
-    const sizes = ARRANGEMENTS.map((arrangement) => [arrangement, this.#figureIn(arrangement)] as const);
-    const [best] = [...sizes].sort(([, one], [, other]) => other - one);
-    if (best !== undefined && best[1] > LEAST) this.#arrange(...best);
-    else this.#arrangeTall();
+    const isWide = innerWidth >= WIDE.pixels && innerWidth >= innerHeight * WIDE.heights;
+    if (this.#fitFigure(isWide ? 'beside' : 'below') <= LEAST) this.#arrangeTall();
     // To measure is to make the page short for a moment.
     scrollTo({ top: scrollY, behavior: 'instant' });
     // Where a cell is written that lies below the fold, it is gone to, with what it puts out.
@@ -106,8 +106,8 @@ class Slide {
     });
   }
 
-  /** How large the figure can be in an arrangement. */
-  #figureIn(arrangement: Arrangement): number {
+  /** Makes the figure as large as it can be in an arrangement, and gives that size. */
+  #fitFigure(arrangement: Arrangement): number {
     return largest(LEAST, MOST, (size) => {
       this.#arrange(arrangement, size);
       const figure = this.#figure;
