@@ -13,8 +13,11 @@ constexpr std::string_view idle_commands[] = {"!conda", "!pip",       "!pip3",  
 } // namespace
 
 std::string_view idle_command(std::string_view line) {
+    if (line.empty() || (line[0] != '%' && line[0] != '!')) {
+        return {};
+    }
     line = line.substr(0, line.find('\n'));
-    if (line.empty() || line.back() == '\\') { // the command goes on in the next line
+    if (line.back() == '\\') { // the command goes on in the next line
         return {};
     }
     const std::string_view command = line.substr(0, line.find_first_of(" \t"));
@@ -27,6 +30,9 @@ std::string_view idle_command(std::string_view line) {
 }
 
 std::string_view timing_magic(std::string_view rest, bool is_cell) {
+    if (rest.empty() || rest[0] != '%') {
+        return {};
+    }
     const std::string_view word = rest.substr(0, rest.find_first_of(" \t\n"));
     const std::string_view line = rest.substr(0, rest.find('\n'));
     const std::string_view timed = word == "%%time" ? rest.substr(line.size()) : line.substr(word.size());
