@@ -82,6 +82,31 @@ describe('the IDs at the rows of a figure', () => {
     await reader.close();
   });
 
+  it('keep what is wrong in each of them, with its message, until it is mended', async () => {
+    const reader = await open(browser, '#v=1&step=product&vocab=4', { view: null });
+    await reader.ready();
+    const first = figure(reader).getByRole('textbox', { name: 'Token ID 1 of 3' });
+    await first.fill('abc');
+    await first.press('Tab');
+    await second(reader).fill('-1');
+    await reader.page.keyboard.press('Enter');
+    await reader.settled();
+    expect([await first.inputValue(), await second(reader).inputValue()]).toEqual(['abc', '-1']);
+    expect(await first.getAttribute('aria-invalid')).toBe('true');
+    expect(await reader.problem('ids')).toBe('“abc” at position 1 is not a number. Write numbers such as 2, 3, 1.');
+    await second(reader).fill('2');
+    await second(reader).press('Tab');
+    await reader.settled();
+    expect([await first.inputValue(), await second(reader).inputValue()]).toEqual(['abc', '2']);
+    expect(await second(reader).getAttribute('aria-invalid')).toBe('false');
+    await first.fill('0');
+    await first.press('Enter');
+    await reader.settled();
+    expect(await ones(reader)).toEqual([0, 2, 1]);
+    expect(await reader.field('ids').inputValue()).toBe('0, 2, 1');
+    await reader.close();
+  });
+
   it.each([
     ['x', '“x” at position 4 is not a number. Write numbers such as 2, 3, 1.'],
     ['2**3', '“2**3” at position 4 is a calculation, but only numbers can be read here. Write 8 instead.'],

@@ -162,7 +162,7 @@ describe('a file that is chosen', () => {
     ];
     await choose(reader, file('lacking.py', cells.join('\n# %%\n')));
     await output(reader, 3).getByText('2', { exact: true }).waitFor();
-    await output(reader, 4).getByText('did not run: it needs what cell 2 would have made or set').waitFor();
+    await output(reader, 4).getByText('did not run: it needs cell 2, which did not run to its end').waitFor();
     await output(reader, 4).getByRole('link', { name: 'cell 2' }).click();
     await expect.poll(() => reader.page.evaluate(() => document.activeElement?.textContent)).toContain('pd.f()');
     // What screen readers are told is the same.

@@ -43,6 +43,6 @@ function blocksOf({ cell, answer, number }: Answered, language: Language): reado
     drawn &&
       '(Drawn without a seed, dropped out, or read from memory as it was: the framework gives other numbers in another run or on another processor.)',
     older && '(This is Keras 2, as in tf_keras: Keras 3 names and prints some things otherwise.)',
-    hangsOn !== undefined && `(Did not run: it needs what code cell ${hangsOn + 1} would have made or set.)`,
+    hangsOn !== undefined && `(Did not run: it needs code cell ${hangsOn + 1}, which did not run to its end.)`,
   ].filter((block) => typeof block === 'string');
 }

@@ -14,6 +14,8 @@ export interface Scene {
   readonly figure: Figure;
   readonly results: Results;
   readonly highlight: Highlight;
+  /** How many rows W has with the notebook's own inputs; not given: not to be told. */
+  readonly usualRows?: bigint | null;
 }
 
 export type Caption = (scene: Scene) => Localized<Prose>;

@@ -46,13 +46,23 @@ export function captionOf(topic: CaptionedTopic, scene: Scene): Localized<Prose>
   return CAPTIONS[topic](scene);
 }
 
+/** That a table of another size has other numbers; empty where it is as large as usual. */
+function redrawn({ results, usualRows }: Scene): Localized<Prose | string> {
+  const rows = BigInt(results.table?.rows ?? 0);
+  if (rows === (usualRows ?? rows) || results.seed === null) return { en: '', zh: '' };
+  return {
+    en: p` ${W} has ${counted(rows, 'row')} now, so its random numbers are drawn anew.`,
+    zh: p`现在 ${W} 有 ${rows} 行，所以它的随机数是重新抽取的。`,
+  };
+}
+
 function idea(scene: Scene): Localized<Prose> {
   const found = rowOf(scene);
   if (found === null || found.missing || scene.figure.sum === null || !isRow(scene, found.row)) return product(scene);
   const row = ids(String(found.row));
   return {
-    en: p`ID ${row} picks row ${row} of ${W}, both by look-up and by multiplying with the ${onehot('one-hot')} row: the ${output('output')} is that row.`,
-    zh: p`ID ${row} 选出 ${W} 的 ${row} 号行：无论直接查表，还是与 ${onehot('one-hot')} 行相乘，得到的${output('输出')}都是这一行。`,
+    en: p`ID ${row} gives row ${row} of ${W}: looking it up, and multiplying its ${onehot('one-hot')} row by ${W}, have the same ${output('output')}.${redrawn(scene).en}`,
+    zh: p`ID ${row} 选出 ${W} 的 ${row} 号行：无论直接查表，还是与 ${onehot('one-hot')} 行相乘，得到的${output('输出')}都是这一行。${redrawn(scene).zh}`,
   };
 }
 

@@ -24,7 +24,7 @@ export const ANSWER = localized({
       digits:
         'The last digit of some of these numbers depends on the processor: on yours, the framework may give another digit.',
       /** Of an output without such digits. */
-      from: 'Numbers computed before may have another last digit on your processor. This output changes only if it depends on that digit.',
+      from: 'On your processor, numbers computed before may have another last digit. This output changes only if it depends on that digit.',
     },
   },
   zh: {

@@ -32,7 +32,7 @@ export const EXERCISE = localized({
     change: 'Change this exercise',
     teachers: 'For teachers',
     /** Why it is not known whether a condition holds, or what it stops with. */
-    noName: (name: string) => `There is no \`${name}\` yet.`,
+    noName: (name: string) => `\`${name}\` does not exist yet.`,
     raises: (type: string, message: string) => `The check stops with ${type}: ${message}`,
     stopped: (cell: number) => `The notebook stops at cell ${cell}, before the check.`,
     hangsOn: (cell: number) => `The check needs what cell ${cell} is to make, which has not run to its end.`,
@@ -57,7 +57,7 @@ export const EXERCISE = localized({
       check: 'What must become true',
       /** @param names of the notebook, between backticks */
       checkHint: (names: string) =>
-        `One Python expression in each line. It may use names of the notebook (for example ${names}, but none of the lessons at its end) and names that the reader is to make. Write \`#\` and a sentence behind the expression: the reader sees the sentence instead of the code.`,
+        `Write one Python expression in each line. It may use names of the notebook (for example ${names}; not those of the lessons at its end) and names that the reader is to make. Write \`#\` and a sentence behind the expression: the reader sees the sentence instead of the code.`,
       example: (ids: string, embedding: string) =>
         `torch.equal(answer, ${embedding}(${ids}))  # answer holds the rows of ${ids}`,
       exampleKeras: 'embedding.get_weights()[0].shape == (4, 5)  # W has 4 rows and 5 columns',

@@ -25,7 +25,7 @@ export const LOOK_TEXT = localized<LookText>({
       product: 'multiplies all rows, adds up',
       digits: '– is negative. Tap a row to see its digits:',
       race: 'Race both on this machine',
-      about: 'Uses a table as large as GPT-2’s if this device has the memory, and takes some seconds.',
+      about: 'It takes some seconds. The table is as large as GPT-2’s, or smaller where memory is short.',
       onwards: 'Why? Step by step',
     },
     cells: { label: 'Numbers as', digits: 'digits', both: 'both', colours: 'colours' },

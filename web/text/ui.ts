@@ -28,6 +28,8 @@ export const UI = localized({
       scroll: 'Whole',
       previous: 'Previous',
       next: 'Next',
+      last: 'That was the last step. In the menus at the top there are exercises, and a page for a notebook of your own.',
+      again: 'Back to the first step',
       present: 'Present',
       leave: 'Leave',
     },
@@ -51,9 +53,9 @@ export const UI = localized({
       notRun: 'did not run: an earlier cell stopped the notebook',
       /** Of a cell that comes to what a refused one would have made; a link to that stands in between. */
       hangsOn: {
-        before: 'did not run: it needs what ',
+        before: 'did not run: it needs ',
         cell: (cell: number) => `cell ${cell}`,
-        after: ' would have made or set',
+        after: ', which did not run to its end',
       },
       /** Of a line that is refused, where the words for it did not come. */
       notDone: 'This page does not run this.',
@@ -131,6 +133,8 @@ export const UI = localized({
       scroll: '完整',
       previous: '上一步',
       next: '下一步',
+      last: '最后一步到此结束。顶部的菜单里还有练习，也可以打开你自己的笔记本。',
+      again: '回到第一步',
       present: '演示',
       leave: '退出',
     },
@@ -152,7 +156,7 @@ export const UI = localized({
       out: (number) => `输出 ${number}`,
       stale: '来自之前的输入',
       notRun: '没有运行：前面的单元格已让笔记本停下',
-      hangsOn: { before: '没有运行：它需要', cell: (cell) => `单元格 ${cell}`, after: ' 本该产生的内容' },
+      hangsOn: { before: '没有运行：它需要', cell: (cell) => `单元格 ${cell}`, after: '，而那里没有运行完' },
       notDone: '本页不运行这里的内容。',
       marked: '下划线：因你的编辑而改变',
       selected: '图中框出的数值',

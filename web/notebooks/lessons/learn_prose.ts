@@ -60,7 +60,7 @@ export function aboutPlaying(results: Results): Words {
   return [
     learnedOf(results) &&
       paragraph({
-        en: p`Press Play, or One step, and watch the rows. Change the text in the code, and the table learns yours; delete it with its quotes, and the first text is back. The button below the table times both loops on your machine. Try “a cat sat a dog sat a cow sat”, and watch the points of the three animals.`,
+        en: p`Press Play, or One step, and watch the rows. Change the text in the code, and the table learns yours. To get the first text back, delete yours together with its quotes. The button below the table times both loops on your machine. Try “a cat sat a dog sat a cow sat”, and watch the points of the three animals.`,
         zh: p`按“播放”或“训练一步”，看各行怎样变化。改一改代码里的文字，这张表就学你的文字；连同引号一起删掉，就恢复原来的文字。表下面的按钮可以在你的机器上给两个循环计时。再试试“大猫叫小猫叫大狗叫小狗叫”，看“猫”和“狗”这两个点走到哪里。`,
       }),
   ];

@@ -19,7 +19,7 @@ const MEAN = paragraph({
 });
 
 const ATTENTION = paragraph({
-  en: p`Attention, the heart of models such as ${GPT2_NAME}, computes such a row of weights for every token, and mixes by it rows that are computed from the tokens.`,
+  en: p`Attention, the heart of models such as ${GPT2_NAME}, computes such a row of weights for every token, and uses it to mix rows that are computed from the tokens.`,
   zh: p`注意力是 ${GPT2_NAME} 这类模型的核心：它为每个 token 算出这样一组系数，再按系数把各个 token 对应的行加起来。`,
 });
 

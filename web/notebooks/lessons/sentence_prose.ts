@@ -15,8 +15,8 @@ const idea = (piece: Localized): Text =>
 
 const how = (piece: Localized): Text =>
   paragraph({
-    en: p`${mono('set')} keeps each ${piece.en} once, ${mono('sorted')} puts them in order, and ${mono('enumerate')} numbers them from 0. A real model’s tokenizer numbers its pieces in this way, too, but cuts the text otherwise (see the next step), and its vocabulary is fixed before training.`,
-    zh: p`${mono('set')} 让重复的${piece.zh}只留一个，${mono('sorted')} 排好顺序，${mono('enumerate')} 从 0 开始编号。真实模型的分词器也是这样编号的，只是切法不同（见下一步），而且词表在训练之前就固定了。`,
+    en: p`${mono('set')} keeps each ${piece.en} once, ${mono('sorted')} puts them in order, and ${mono('enumerate')} numbers them from 0. The tokenizer of a real model has such a list, too, but it cuts the text in another way and orders its pieces in another way (see the next step), and the list is fixed before training.`,
+    zh: p`${mono('set')} 让重复的${piece.zh}只留一个，${mono('sorted')} 排好顺序，${mono('enumerate')} 从 0 开始编号。真实模型的分词器也有这样一张列表，只是切分和排序的方法不同（见下一步），而且这张表在训练之前就固定了。`,
   });
 
 /** With `char_level=True` Keras keeps punctuation. */

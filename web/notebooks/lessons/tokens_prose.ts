@@ -9,7 +9,7 @@ import type { Framework } from '../../program/cell.ts';
 import type { Words } from '../notebook.ts';
 
 const PIECES = paragraph({
-  en: p`${GPT2_NAME} reads neither words nor letters. Its tokenizer starts from the bytes of a text and joins neighbours again and again: those that often stood together in the texts that it was made from. What is left when nothing can be joined any more are the tokens.`,
+  en: p`${GPT2_NAME} reads neither words nor letters. Its tokenizer starts from the bytes of a text and joins neighbours that often stood together in the texts that it was made from, until nothing more can be joined. The pieces that remain are the tokens.`,
   zh: p`${GPT2_NAME} 读的既不是词，也不是字母。它的分词器从文本的字节出发，把经常连在一起的相邻部分一次次合并；哪些部分经常连在一起，是事先从大量文本里数出来的。合并到不能再合并，剩下的就是 token。`,
 });
 

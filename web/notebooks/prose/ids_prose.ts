@@ -20,7 +20,7 @@ import type { Words } from '../notebook.ts';
 export const idsHeading: Localized = { en: 'Token IDs', zh: 'Token ID' };
 
 const IDEA = paragraph({
-  en: p`A tokenizer cuts a text into pieces, called tokens, and gives each piece the number that it has in the vocabulary, the list of all tokens: its token ID.`,
+  en: p`A tokenizer cuts a text into pieces, called tokens. The vocabulary is the list of all tokens, and the number of a token in it is its token ID.`,
   zh: p`分词器把文本切成小段，也就是 token，并给出每一段在词表（所有 token 的列表）中的编号：token ID。`,
 });
 

@@ -71,7 +71,7 @@ function aboutUntouched({ ids, table, lookupGradient, productGradient }: Results
   const untouched = rows - rowsUsed(ids, table);
   if (untouched === 0 || table.columns === 0) return NOTHING;
   return paragraph({
-    en: p`${untouched} of the ${counted(rows, 'row')} of ${W} ${untouched === 1 ? 'belongs' : 'belong'} to no token here: the gradient is 0 there, so a training step with this gradient would not change ${untouched === 1 ? 'it' : 'them'}.`,
+    en: p`No token here uses ${untouched} of the ${counted(rows, 'row')} of ${W}. The gradient is 0 there, so a training step with it would leave ${untouched === 1 ? 'that row' : 'these rows'} as ${untouched === 1 ? 'it is' : 'they are'}.`,
     zh: p`${W} 的 ${rows} 行中有 ${untouched} 行不属于这里的任何 token：那里的梯度是 0，按这个梯度更新一次，那里的权重也不变。`,
   });
 }

@@ -18,7 +18,7 @@ const { rows: V, columns: d, tokens: n } = RACE_SIZES;
 export const ABOUT_RACE: Localized<readonly Prose[]> = {
   en: [
     p`Real tables are much larger than the one in this notebook: that of the smallest ${GPT2_NAME} is ${V} × ${d}. For ${ids(`${n} tokens`)} the product then makes ${n * V * d} multiplications, and all but ${n * d} of them are by 0. The look-up reads ${n * d} weights, no matter how many rows ${W} has.`,
-    p`These numbers are counted; the times below are measured, ${em('on your machine')}. The product ${onehot('one-hot')} × ${W} is a fast general matrix product: it works in blocks that fit the processor’s caches, on one thread, with SIMD instructions. It does not know that its left matrix is one-hot. A graphics card would be faster; a library that knows that the input is one-hot would do a look-up instead.`,
+    p`These numbers are counted. The times are measured ${em('on your machine')} when you start the race. The product ${onehot('one-hot')} × ${W} is a fast general matrix product: it works in blocks that fit the processor’s caches, on one thread, with SIMD instructions. It does not know that its left matrix is one-hot. A graphics card would be faster; a library that knows that the input is one-hot would do a look-up instead.`,
   ],
   zh: [
     p`真实模型的权重表比这个笔记本里的大得多：最小的 ${GPT2_NAME} 的表是 ${V} × ${d}。对 ${ids(`${n} 个 token`)}，矩阵乘法要做 ${n * V * d} 次乘法，其中除了 ${n * d} 次以外全是乘以 0。查表则只读 ${n * d} 个权重，不论 ${W} 有多少行。`,

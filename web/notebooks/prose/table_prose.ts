@@ -34,7 +34,7 @@ export function aboutTable(results: Results): Words {
 
 /** What stands around the numbers in PyTorch's output. */
 const PARAMETER = paragraph({
-  en: p`In the output, ${mono('Parameter')} marks numbers that training changes, and ${mono('requires_grad=True')} tells PyTorch to record what is computed from them. Training needs that record to find their gradients: how much the result changes with each number.`,
+  en: p`In the output, ${mono('Parameter')} marks numbers that training changes, and ${mono('requires_grad=True')} tells PyTorch to record what is computed from them. Training uses this record to find the gradient of each number: how much the result changes when that number changes.`,
   zh: p`输出中的 ${mono('Parameter')} 表示训练会修改的数；${mono('requires_grad=True')} 让 PyTorch 记录用它们做了哪些计算，训练时要靠它求出梯度，也就是每个数变化时结果随之变化多少。`,
 });
 
@@ -55,7 +55,7 @@ export function aboutSize({ table }: Results): Words {
 function aboutSeed({ seed }: Results): Text | null {
   if (seed === null) return null;
   return paragraph({
-    en: p`Seed ${signed(seed)} makes the random numbers the same on every run. A different seed, vocabulary or dimension may change numbers anywhere in ${W}.`,
+    en: p`Seed ${signed(seed)} makes the random numbers the same on every run. With another seed, vocabulary or dimension, any number in ${W} may be another one.`,
     zh: p`种子 ${signed(seed)} 让每次运行得到相同的随机数。换一个种子、词表大小或维度，${W} 里任何位置的数都可能改变。`,
   });
 }

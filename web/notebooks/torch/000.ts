@@ -17,7 +17,7 @@ const steps = torchSteps(names);
 const cells = torchCells(names);
 
 const DIFFERENCES = paragraph({
-  en: p`It differs from that notebook in three places: the version line and the second single ID are left out, and ${mono('.detach()')} is added, which changes no number.`,
+  en: p`Three things differ from that notebook: the version line and the second single ID are left out, and ${mono('.detach()')} is added, which changes no number.`,
   zh: p`与那个笔记本相比有三处不同：省去了显示版本号的一行和第二个单独查询的 ID，并加上了 ${mono('.detach()')}，它不改变任何数。`,
 });
 

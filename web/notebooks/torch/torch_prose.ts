@@ -8,7 +8,7 @@ export const linearHeading: Localized = { en: 'The linear layer', zh: '线性层
 export const assignHeading: Localized = { en: 'The same weights for both layers', zh: '让两个层用同样的权重' };
 
 const LINEAR = paragraph({
-  en: p`A linear layer, also called a fully connected or dense layer, multiplies its input by a weight matrix. By default it adds a bias too, which ${mono('bias=False')} leaves out. In formulas this is written X Wᵀ, where W is the layer’s own weight; in Python ${mono('x @ weight.T')}. The weight has one row for each output number and one column for each input number: the shape of the table, transposed. Its numbers are random at first as well, but drawn in a different way, from a uniform distribution.`,
+  en: p`A linear layer, also called a fully connected or dense layer, multiplies its input by a weight matrix. By default it adds a bias too, which ${mono('bias=False')} leaves out. In formulas this is written X Wᵀ, where W is the layer’s own weight; in Python ${mono('x @ weight.T')}. The weight has one row for each output number and one column for each input number: the shape of the table, transposed. Its numbers are random at first as well, but drawn from another distribution, a uniform one.`,
   zh: p`线性层也叫全连接层（Dense 层），用输入乘以一个权重矩阵，默认还会再加上偏置；${mono('bias=False')} 去掉了偏置。公式写作 X Wᵀ，其中的 W 是这一层自己的权重；Python 写作 ${mono('x @ weight.T')}。它的权重矩阵里，每个输出值占一行，每个输入值占一列：形状等于权重表转置（行列互换）之后的形状。这些数一开始也是随机的，但抽取方式不同，取自均匀分布。`,
 });
 

@@ -27,8 +27,8 @@ export const english: RaceWords = {
   choice: (field, size) => `${field}: ${size}`,
   notASize: (least) => `Write an integer of at least ${least}, such as 1,024.`,
   memory: ({ rows, columns, tokens }, placements, bytes) => {
-    const each = placements > 1 ? `, each of them ${placements} times, in different places in memory` : '';
-    return `At the largest size the race needs up to ${formatBytes(bytes)} of memory: for W (${grouped(rows)} × ${grouped(columns)}), the one-hot matrix (${grouped(tokens)} × ${grouped(rows)}), both results and working space${each}. It is freed afterwards.`;
+    const each = placements > 1 ? `, ${placements} copies of each` : '';
+    return `The largest size needs up to ${formatBytes(bytes)} of memory, which is freed afterwards: for W (${grouped(rows)} × ${grouped(columns)}), the one-hot matrix (${grouped(tokens)} × ${grouped(rows)}), both results and working space${each}.`;
   },
   tooLarge: (bytes, limit) =>
     `This would need ${formatBytes(bytes)} of memory, and at most ${formatBytes(limit)} can be used here.`,

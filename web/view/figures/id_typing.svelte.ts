@@ -13,10 +13,18 @@ interface Typing extends TokenText {
   readonly typed: string | null;
 }
 
+function isAt(typing: Typing | null, field: IdField, index: number): boolean {
+  return typing?.field === field && typing.index === index;
+}
+
+function isNumber(typed: string | null): boolean {
+  return /^\s*[+-]?\d+\s*$/.test(typed ?? '');
+}
+
 /** Which ID of a figure the reader is at, and what is typed into it. */
 export class IdTyping {
   #typing = $state.raw<Typing | null>(null);
-  #left = $state.raw<Typing | null>(null);
+  #left = $state.raw<readonly Typing[]>([]);
   readonly #page: () => Page;
   readonly #actions: () => Actions;
 
@@ -25,29 +33,38 @@ export class IdTyping {
     this.#actions = actions;
   }
 
-  /** What was typed into the ID that the reader has left last, as long as it stands there and cannot be read, or stops the notebook. */
-  get #wrong(): Typing | null {
-    const left = this.#left;
+  /** What was typed into IDs that the reader has left, as long as it stands there and something that is typed there cannot be read, or stops the notebook. */
+  get #kept(): readonly Typing[] {
     const page = this.#page();
-    if (left === null || typedToken(page, left.field, left.index) !== left.typed) return null;
-    return page.problems[left.field] !== undefined || resultsOf(page.run).stop !== null ? left : null;
+    const stops = resultsOf(page.run).stop !== null;
+    return this.#left.filter(
+      ({ field, index, typed }) =>
+        typedToken(page, field, index) === typed && (stops || page.problems[field] !== undefined),
+    );
+  }
+
+  /** That of these which is wrong: the last one that is no number, else the last one. */
+  get #wrong(): Typing | null {
+    const kept = this.#kept;
+    return kept.findLast(({ typed }) => !isNumber(typed)) ?? kept.at(-1) ?? null;
   }
 
   /** Whether something is typed here: the figure stays until the reader has left, or mended it, whatever becomes of the run. */
   get active(): boolean {
-    return (this.#typing?.typed ?? null) !== null || this.#wrong !== null;
+    return (this.#typing?.typed ?? null) !== null || this.#kept.length > 0;
   }
 
   /** What is typed into this ID; null where nothing is. */
   typedAt(field: IdField, index: number): string | null {
-    const found = [this.#typing, this.#wrong].find((typing) => typing?.field === field && typing.index === index);
-    return found?.typed ?? null;
+    return [this.#typing, ...this.#kept].find((typing) => isAt(typing, field, index))?.typed ?? null;
   }
 
   /** Whether what is typed into this ID gives no figure. */
   isWrong(field: IdField, index: number): boolean {
-    if (this.typedAt(field, index) === null) return false;
-    return this.problem !== null || this.#typing?.field !== field || this.#typing.index !== index;
+    const typed = this.typedAt(field, index);
+    if (typed === null) return false;
+    if (isAt(this.#typing, field, index) && this.problem === null) return false;
+    return isAt(this.#typing ?? this.#wrong, field, index) || !isNumber(typed);
   }
 
   /** Why what is typed gives no figure; null where it does, and where the reader has left what stops the notebook. */
@@ -63,10 +80,9 @@ export class IdTyping {
   }
 
   readonly begin = (field: IdField, index: number): void => {
-    const wrong = this.#wrong;
+    const kept = this.#kept.find((typing) => isAt(typing, field, index));
     const now = { field, index, typed: null, ...tokenText(this.#page(), field, index) };
-    const isWrong = wrong?.field === field && wrong.index === index;
-    this.#typing = isWrong ? { ...now, text: wrong.text, typed: wrong.typed } : now;
+    this.#typing = kept === undefined ? now : { ...now, text: kept.text, typed: kept.typed };
   };
 
   readonly type = (typed: string): void => {
@@ -94,7 +110,8 @@ export class IdTyping {
     const typing = this.#typing;
     if (typing === null) return;
     this.#typing = null;
-    if (typing.typed !== null) this.#left = typing;
+    const others = this.#left.filter((left) => !isAt(left, typing.field, typing.index));
+    this.#left = typing.typed === null ? others : [...others, typing];
     this.#actions().commit();
   };
 
