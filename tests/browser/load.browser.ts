@@ -79,7 +79,7 @@ describe('with scripts', () => {
     expect(shown.length).toBeGreaterThan(3);
     expect(alive.length).toBeGreaterThan(shown.length);
     expect(await bytesOf(shown)).toBeLessThanOrEqual(153_000);
-    expect(await bytesOf(alive)).toBeLessThanOrEqual(202_000);
+    expect(await bytesOf(alive)).toBeLessThanOrEqual(202_600);
     await reader.page.evaluate(() => (location.hash = '#v=1&step=table'));
     await reader.page.locator('section#table.current').waitFor();
     await reader.type('dim', '2');

@@ -51,8 +51,8 @@ function redrawn({ results, usualRows }: Scene): Localized<Prose | string> {
   const rows = BigInt(results.table?.rows ?? 0);
   if (rows === (usualRows ?? rows) || results.seed === null) return { en: '', zh: '' };
   return {
-    en: p` ${W} has ${counted(rows, 'row')} now, so its random numbers are drawn anew.`,
-    zh: p`现在 ${W} 有 ${rows} 行，所以它的随机数是重新抽取的。`,
+    en: p` ${W} has ${counted(rows, 'row')} now: its numbers are drawn anew.`,
+    zh: p`现在 ${W} 有 ${rows} 行：这些数是重新抽取的。`,
   };
 }
 

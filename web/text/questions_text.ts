@@ -32,7 +32,7 @@ export const QUESTIONS = localized({
     forget: 'Clear my answers',
     covered: 'Figure and outputs are covered until you have answered.',
     uncover: 'Show them now',
-    kept: 'Your answers are kept in this browser only. In the list of steps, ✓ means: answered rightly, or read where nothing is asked.',
+    kept: 'Your answers are kept in this browser only.',
     /** In the place of questions that were there until the reader changed code. */
     gone: 'The questions of this step are about the notebook’s own code. They come back when you put it back.',
     pending: 'This answer has to be computed. It appears as soon as the part of this page that computes has loaded.',
@@ -61,7 +61,7 @@ export const QUESTIONS = localized({
     forget: '清除我的回答',
     covered: '回答之前，图和输出先盖住。',
     uncover: '现在就看',
-    kept: '你的回答只保存在这个浏览器里。步骤列表中的 ✓ 表示：题目已答对；没有题目的，已读过。',
+    kept: '你的回答只保存在这个浏览器里。',
     gone: '这一步的题目问的是笔记本原来的代码。恢复原来的代码后，题目会再出现。',
     pending: '这个答案需要计算。等负责计算的部分加载好，答案就会出现。',
   },

@@ -17,10 +17,6 @@ function isAt(typing: Typing | null, field: IdField, index: number): boolean {
   return typing?.field === field && typing.index === index;
 }
 
-function isNumber(typed: string | null): boolean {
-  return /^\s*[+-]?\d+\s*$/.test(typed ?? '');
-}
-
 /** Which ID of a figure the reader is at, and what is typed into it. */
 export class IdTyping {
   #typing = $state.raw<Typing | null>(null);
@@ -33,20 +29,15 @@ export class IdTyping {
     this.#actions = actions;
   }
 
-  /** What was typed into IDs that the reader has left, as long as it stands there and something that is typed there cannot be read, or stops the notebook. */
+  /** What was typed into IDs that the reader has left, as long as it stands there and the input cannot be read; where the notebook stops, into the last one. */
   get #kept(): readonly Typing[] {
     const page = this.#page();
-    const stops = resultsOf(page.run).stop !== null;
+    const last = resultsOf(page.run).stop === null ? undefined : this.#left.at(-1);
     return this.#left.filter(
-      ({ field, index, typed }) =>
-        typedToken(page, field, index) === typed && (stops || page.problems[field] !== undefined),
+      (left) =>
+        typedToken(page, left.field, left.index) === left.typed &&
+        (left === last || page.problems[left.field] !== undefined),
     );
-  }
-
-  /** That of these which is wrong: the last one that is no number, else the last one. */
-  get #wrong(): Typing | null {
-    const kept = this.#kept;
-    return kept.findLast(({ typed }) => !isNumber(typed)) ?? kept.at(-1) ?? null;
   }
 
   /** Whether something is typed here: the figure stays until the reader has left, or mended it, whatever becomes of the run. */
@@ -63,16 +54,16 @@ export class IdTyping {
   isWrong(field: IdField, index: number): boolean {
     const typed = this.typedAt(field, index);
     if (typed === null) return false;
-    if (isAt(this.#typing, field, index) && this.problem === null) return false;
-    return isAt(this.#typing ?? this.#wrong, field, index) || !isNumber(typed);
+    if (isAt(this.#typing, field, index)) return this.problem !== null;
+    return this.#page().problems[field] === undefined || !/^\s*[+-]?\d+\s*$/.test(typed);
   }
 
   /** Why what is typed gives no figure; null where it does, and where the reader has left what stops the notebook. */
   get problem(): string | null {
     const page = this.#page();
     const isTyping = (this.#typing?.typed ?? null) !== null;
-    const typing = isTyping ? this.#typing : this.#wrong;
-    if (typing === null) return null;
+    const typing = isTyping ? this.#typing : this.#kept[0];
+    if (!typing) return null;
     const empty = typing.typed?.trim() === '';
     const problem = empty ? ({ kind: 'empty', wanted: 'number' } as const) : page.problems[typing.field];
     if (problem !== undefined) return problemText(page, problem);
