@@ -61,11 +61,11 @@ describe('an exercise', () => {
     await page.getByText('The check stops with SyntaxError').or(page.getByText('cannot read the check')).waitFor();
     await page.getByText('never holds: nobody could solve this').waitFor();
     await check.fill('torch.equal(answer, embedding(idx))  # answer holds the rows');
-    await page.getByText('There is no answer yet.').waitFor();
+    await page.getByText('answer does not exist yet.').waitFor();
     await page.getByText('Not everything holds at the start').waitFor();
     await page.getByRole('button', { name: 'Add a code cell of your own to this step' }).click();
     await page.getByRole('textbox', { name: 'Code of In [6]' }).fill('answer = idx');
-    await page.getByText('There is no answer yet.').waitFor({ state: 'detached' });
+    await page.getByText('answer does not exist yet.').waitFor({ state: 'detached' });
     await said(teacher, 'It does not hold yet. answer holds the rows: not yet.');
     expect(await teacher.violationsInEitherScheme()).toEqual([]);
     await page.getByRole('button', { name: 'Copy link for readers' }).click();
@@ -212,7 +212,7 @@ describe('an exercise', () => {
     await page.getByText('Boolean value of Tensor').waitFor();
     await check.fill('answr == 7');
     await page.getByText('Nothing has the name answr').waitFor();
-    await page.getByText('There is no answr yet.').waitFor();
+    await page.getByText('answr does not exist yet.').waitFor();
     await check.fill('torch.equal(answer, embedding(idx))');
     await page.getByText('Not everything holds at the start').waitFor();
     await page.getByText('Before that step, names are missing').waitFor();
@@ -226,7 +226,7 @@ describe('an exercise', () => {
 
     const reader = await open(browser, link.slice(inject('site').length), { view: null });
     await reader.ready();
-    await reader.page.locator('.state', { hasText: 'There is no answer yet.' }).waitFor();
+    await reader.page.locator('.state', { hasText: 'answer does not exist yet.' }).waitFor();
     await reader.page.getByRole('button', { name: 'Add a code cell of your own to this step' }).click();
     await reader.page.getByRole('textbox', { name: 'Code of In [4]' }).fill('answer = embedding.weight[idx]');
     await reader.page.locator('.state', { hasText: 'Solved: everything holds.' }).waitFor();

@@ -182,9 +182,9 @@ describe('how an exercise stands', () => {
       { kind: 'holds' },
       { kind: 'raises', type: 'NameError', message: "name 'b' is not defined" },
     ];
-    expect(standing(verdicts, 'en')).toBe('1 of 2 conditions holds. Condition 2: There is no `b` yet.');
+    expect(standing(verdicts, 'en')).toBe('1 of 2 conditions holds. Condition 2: `b` does not exist yet.');
     expect(standingAloud(conditions, verdicts, '', 'en')).toBe(
-      '1 of 2 conditions holds. Condition 2: There is no b yet. 1. a is one: holds. 2. b == 2: not yet.',
+      '1 of 2 conditions holds. Condition 2: b does not exist yet. 1. a is one: holds. 2. b == 2: not yet.',
     );
     expect(standing([{ kind: 'not' }, { kind: 'stopped', cell: 5 }], 'en')).toBe(
       '0 of 2 conditions hold. Condition 2: The notebook stops at cell 5, before the check.',
