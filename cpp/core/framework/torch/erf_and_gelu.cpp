@@ -69,18 +69,16 @@ constexpr Derived of_gelu{[](double x) { return x * share_below(x); },
 constexpr double cubic = 0.044715;
 constexpr double root_of_two_by_pi = std::numbers::sqrt2 * std::numbers::inv_sqrtpi;
 
-double inner_tanh(double x) {
-    const double inner = root_of_two_by_pi * (x + cubic * x * x * x);
-    return std::isinf(inner) ? std::copysign(1.0, inner)
-                             : static_cast<double>(exact::hyperbolic_tangent(inner).high);
+double tanh_of(double x) {
+    return std::isinf(x) ? std::copysign(1.0, x) : static_cast<double>(exact::hyperbolic_tangent(x).high);
 }
+
+double inner_tanh(double x) { return tanh_of(root_of_two_by_pi * (x + cubic * x * x * x)); }
 
 float gelu_by_tanh_of_float(float x, bool /*has_dimensions*/) {
     const float inner =
         static_cast<float>(root_of_two_by_pi) * std::fma(static_cast<float>(cubic), x * x * x, x);
-    const float tanh = std::isinf(inner)
-                           ? std::copysign(1.0F, inner)
-                           : static_cast<float>(exact::hyperbolic_tangent(static_cast<double>(inner)).high);
+    const auto tanh = static_cast<float>(tanh_of(static_cast<double>(inner)));
     return 0.5F * x * (1 + tanh);
 }
 
