@@ -87,6 +87,27 @@ describe('without a file', () => {
     await reader.close();
   });
 
+  it('one can be closed by keyboard, and opened again as it was', async () => {
+    const reader = await visit();
+    await reader.page.getByRole('button', { name: 'Write a new notebook' }).click();
+    await reader.page.getByRole('textbox', { name: 'Code of cell 1' }).click();
+    await reader.page.keyboard.type('6 * 7');
+    await output(reader, 1).getByText('42').waitFor();
+    await reader.page.getByRole('button', { name: 'Close', exact: true }).focus();
+    await reader.page.keyboard.press('Enter');
+    await reader.page.getByText('notebook.ipynb is closed.').first().waitFor();
+    expect(await reader.page.getByRole('button', { name: 'Choose a file …' }).count()).toBe(1);
+    // What had the focus is gone: the way back has it.
+    await reader.page.keyboard.press('Enter');
+    await output(reader, 1).getByText('42').waitFor();
+    await reader.page.getByRole('button', { name: 'Close', exact: true }).click();
+    await reader.page.reload();
+    await reader.page.getByRole('button', { name: 'Write a new notebook' }).waitFor();
+    expect(await reader.page.getByRole('heading', { name: 'notebook.ipynb' }).count()).toBe(0);
+    expect(reader.troubles).toEqual([]);
+    await reader.close();
+  });
+
   it('one can be pasted, but not over one that is open', async () => {
     const reader = await visit();
     const paste = (text: string): Promise<void> =>

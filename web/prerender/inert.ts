@@ -10,7 +10,7 @@ const nothing = (): void => undefined;
 export const INERT: OpenEnvironment = {
   engine: new Engine(null, { run: () => nothing, ask: () => new Promise(nothing), end: nothing }, () => nothing),
   reload: nothing,
-  keeper: { read: () => null, write: () => true },
+  keeper: { read: () => null, write: () => true, forget: nothing },
   wait: () => nothing,
 };
 

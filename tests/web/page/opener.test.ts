@@ -37,6 +37,9 @@ class Bench {
           this.kept = this.hasRoom ? { name, unchanged, cells } : null;
           return this.hasRoom;
         },
+        forget: () => {
+          this.kept = null;
+        },
       },
       reload: () => undefined,
       wait: this.clock.wait,
@@ -149,6 +152,37 @@ describe('opening', () => {
     await bench.open('b.py', 'y');
     expect(bench.page.problem).toBeNull();
     expect(bench.page.opened?.name).toBe('b.py');
+  });
+
+  it('closes a notebook, which the tab then forgets, and opens it again with what was changed in it', async () => {
+    const bench = await opened();
+    bench.controller.actions.type(bench.key(2), 'x + 2');
+    const { run } = bench;
+    bench.clock.pass(2000);
+    expect(bench.kept).not.toBeNull();
+    bench.controller.actions.close();
+    expect(run.cancelled).toBe(true);
+    expect(bench.kept).toBeNull();
+    bench.clock.pass(2000);
+    expect(bench.controller.announcement).toBe('a.py is closed.');
+    expect(bench.page).toMatchObject({ opened: null, run: null, freshness: { kind: 'current' } });
+
+    bench.controller.actions.reopen();
+    expect(bench.run.cells).toEqual(['x = 1\nx', 'x + 2']);
+    expect(bench.page.opened?.name).toBe('a.py');
+    bench.clock.pass(2000);
+    expect(bench.kept?.name).toBe('a.py');
+  });
+
+  it('keeps the notebook in whose place another was opened, with its files', async () => {
+    const bench = new Bench();
+    await bench.give(given('a.py', 'open("n.txt")'), given('n.txt', 'text'));
+    bench.answer({ refused: { id: 'needs_file', arguments: ['n.txt'], line: 1 } });
+    await bench.open('b.py', 'y');
+    expect(bench.page.before?.opened.name).toBe('a.py');
+    bench.controller.actions.reopen();
+    expect([bench.run.cells, bench.read]).toEqual([['open("n.txt")'], ['n.txt=text']]);
+    expect(bench.page.before?.opened.name).toBe('b.py');
   });
 
   it('says where a file cannot be read any more', async () => {

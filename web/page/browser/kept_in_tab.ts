@@ -14,6 +14,11 @@ export function keepInTab(name: string, text: string): boolean {
     return true;
   };
   const isKept = unlessRefused(set, false);
-  if (!isKept) unlessRefused(() => tabStorage().removeItem(name), undefined);
+  if (!isKept) forgetInTab(name);
   return isKept;
+}
+
+/** Keeps nothing under a name any more. */
+export function forgetInTab(name: string): void {
+  unlessRefused(() => tabStorage().removeItem(name), undefined);
 }

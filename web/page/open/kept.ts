@@ -2,7 +2,7 @@
 
 import { readIpynb, type FileNotebook } from '../../file/file_cells.ts';
 import { outputsOfSaved } from '../../file/saved_outputs.ts';
-import { keepInTab, keptInTab } from '../browser/kept_in_tab.ts';
+import { forgetInTab, keepInTab, keptInTab } from '../browser/kept_in_tab.ts';
 
 export interface KeptNotebook extends FileNotebook {
   readonly name: string;
@@ -15,6 +15,8 @@ export interface Keeper {
   read(): KeptNotebook | null;
   /** Tells whether it is kept now. */
   write(notebook: KeptNotebook): boolean;
+  /** Nothing is open any more. */
+  forget(): void;
 }
 
 const NAME = 'opened notebook';
@@ -36,4 +38,5 @@ export const tabKeeper: Keeper = {
     const text = JSON.stringify({ cells: kept, metadata });
     return keepInTab(NAME, `${unchanged} ${name.replace(/[\r\n\u2028\u2029]/g, ' ')}\n${text}`);
   },
+  forget: () => forgetInTab(NAME),
 };

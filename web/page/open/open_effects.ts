@@ -107,6 +107,12 @@ export class OpenEffects extends NotebookEffects<readonly OpenedCell[], OpenOutc
     if (isKeptNow !== isKept) this.#send(['kept', isKeptNow]);
   }
 
+  /** The tab keeps nothing: the notebook is closed. */
+  forget(): void {
+    this.#cancelKeeping();
+    this.#environment.keeper.forget();
+  }
+
   /** Loads the page anew; the tab keeps what is open. */
   reload(): void {
     this.keepNow();

@@ -13,7 +13,7 @@ import type { KeptNotebook } from './kept.ts';
 import type { GivenFile, OpenEffects } from './open_effects.ts';
 import { NOTHING_BESIDE, placedFor, withFileFor, withFiles, type Beside, type BesideFile } from './beside.ts';
 import { codeCells, runOf } from './open_page.ts';
-import type { FileProblem, OpenedCell, OpenPage, OpenRun } from './open_page.ts';
+import type { FileProblem, OpenedBefore, OpenedCell, OpenPage, OpenRun } from './open_page.ts';
 import { comparedOutputs, foreseenText, outcomeOf, outcomeText } from './outcome.ts';
 
 /** A larger file is not opened, in bytes. */
@@ -45,6 +45,33 @@ function run(page: OpenPage, foresee: boolean): OpenChange {
   return [after, [['run', { ...fileJobOf(opened.cells, seed, beside.placed), foresee }, codeCells(opened.cells)]]];
 }
 
+/** The notebook that is open is shown no more; it can be opened again as it is. */
+function withoutNotebook(page: OpenPage): OpenPage {
+  const { opened, beside, seed } = page;
+  return {
+    ...page,
+    opened: null,
+    before: opened === null ? page.before : { opened, beside, seed },
+    seed: null,
+    beside: NOTHING_BESIDE,
+    problem: null,
+    run: null,
+    soFar: null,
+    foreseen: null,
+    held: null,
+    editing: null,
+    removed: null,
+    isTyping: false,
+  };
+}
+
+/** Shows a notebook that has just been opened, and runs it. */
+function showOpened(page: OpenPage, { opened, beside, seed }: OpenedBefore): OpenChange {
+  const said = OPEN[page.language].opened(opened.name, codeCells(opened.cells).length);
+  const change: OpenChange = [{ ...withoutNotebook(page), opened, beside, seed }, [['announce', said], ['keepSoon']]];
+  return andThen(change, (after) => run(after, true));
+}
+
 /**
  * Shows a notebook in the place of another, with the files that were given with it.
  *
@@ -64,24 +91,8 @@ function show(
     inFile: codeCells(cells).slice(0, unchanged),
     ...(metadata !== undefined && { metadata }),
   };
-  const said = OPEN[page.language].opened(name, codeCells(opened.cells).length);
-  const shown = { ...page, opened, nextKey: page.nextKey + cells.length, isTyping: false };
   const beside = withFiles(NOTHING_BESIDE, files);
-  const change: OpenChange = [
-    {
-      ...shown,
-      seed: null,
-      beside,
-      problem: null,
-      run: null,
-      soFar: null,
-      foreseen: null,
-      editing: null,
-      removed: null,
-    },
-    [['announce', said], ['keepSoon']],
-  ];
-  return andThen(change, (after) => run(after, true));
+  return showOpened({ ...page, nextKey: page.nextKey + cells.length }, { opened, beside, seed: null });
 }
 
 /** A run is shown, and told. */
@@ -151,6 +162,15 @@ export const GESTURES = {
       show({ ...page, reading: page.reading + 1 }, 'notebook.ipynb', { cells: [{ kind: 'code', source: '' }] }),
       (after) => to({ ...after, editing: page.nextKey }),
     ),
+
+  /** Closes the notebook: another can be chosen, pasted or written. */
+  close: (page: OpenPage): OpenChange => [
+    { ...withoutNotebook(page), freshness: CURRENT, reading: page.reading + 1 },
+    [['stop'], ['endWait'], ['forget'], ['announce', OPEN[page.language].closed(page.opened?.name ?? '')]],
+  ],
+
+  /** Opens the notebook again that was open before this one. */
+  reopen: (page: OpenPage): OpenChange => (page.before === null ? to(page) : showOpened(page, page.before)),
 
   /** Gives a cell this code. */
   type(page: OpenPage, key: number, source: string): OpenChange {

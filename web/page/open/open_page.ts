@@ -24,6 +24,13 @@ export interface Opened {
   readonly metadata?: object;
 }
 
+/** A notebook that was open before, as the reader left it. */
+export interface OpenedBefore {
+  readonly opened: Opened;
+  readonly beside: Beside;
+  readonly seed: number | null;
+}
+
 /** Why a file was not opened: what was open before stays. */
 export interface FileProblem {
   readonly name: string;
@@ -49,6 +56,8 @@ export interface OpenPage extends ShownNotebook<number> {
   /** Whether this browser can run a notebook; known once the page is hydrated. */
   readonly canRun: boolean;
   readonly opened: Opened | null;
+  /** The notebook that was open last before this one, or before it was closed: it can be opened again. */
+  readonly before: OpenedBefore | null;
   readonly problem: FileProblem | null;
   /** The last run that came to its end, or that the reader stopped. */
   readonly run: OpenRun | null;
@@ -80,6 +89,7 @@ export function emptyPage(language: Language): OpenPage {
     language,
     canRun: true,
     opened: null,
+    before: null,
     problem: null,
     run: null,
     soFar: null,
