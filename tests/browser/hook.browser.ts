@@ -89,6 +89,27 @@ describe('the race of the first step', () => {
     await reader.close();
   });
 
+  it.each(['', 'zh/'])('leaves the way onwards of /%s where it is on a phone, and stands beside it', async (path) => {
+    const viewport = { width: 390, height: 844 };
+    const reader = await open(browser, path, { view: null, before: smallMachine, folded: true, viewport });
+    await reader.ready();
+    const { page } = reader;
+    const onwards = (): Promise<number | undefined> =>
+      page
+        .locator('#setup .onward')
+        .boundingBox()
+        .then((box) => box?.y);
+    const before = await onwards();
+    await page.locator('#setup .race').click();
+    await page.locator('#setup .quick progress').waitFor();
+    expect(await onwards()).toBe(before);
+    await page.locator('#setup .factor').waitFor({ timeout: 60_000 });
+    expect(await onwards()).toBe(before);
+    const factor = await page.locator('#setup .factor').boundingBox();
+    expect((factor?.y ?? 844) + (factor?.height ?? 0)).toBeLessThan(before ?? 0);
+    await reader.close();
+  });
+
   it('says what it has measured itself, and leaves to the last chapter what was measured there', async () => {
     const reader = await open(browser, '', { view: null, before: smallMachine });
     await reader.ready();
