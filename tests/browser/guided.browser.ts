@@ -56,6 +56,28 @@ describe('a new reader', () => {
     await reader.close();
   });
 
+  it('goes on and back by a mouse that rests above the heading, also from the foot of a step', async () => {
+    const reader = await open(browser, '#v=1&step=ids', { view: null });
+    await reader.ready();
+    const { page } = reader;
+    const box = await page.locator('section.current .above button').nth(1).boundingBox();
+    await page.mouse.move((box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2);
+    for (const heading of ['The table W', 'One ID, one row', 'All IDs in one call']) {
+      await page.mouse.down();
+      await page.mouse.up();
+      await page.locator('h2:visible', { hasText: heading }).waitFor();
+    }
+    await page.locator('section.current .next').scrollIntoViewIfNeeded();
+    await page.getByRole('button', { name: 'Next: One-hot encoding' }).click();
+    await page.locator('h2:visible', { hasText: 'One-hot encoding' }).waitFor();
+    expect(await page.locator('section.current .above button').nth(1).boundingBox()).toEqual(box);
+    await page.locator('section.current .above button').first().click();
+    expect(await seen(reader)).toEqual(['All IDs in one call']);
+    // Keys and screen readers have the buttons at the foot.
+    expect(await page.getByRole('button', { name: '→', exact: true }).count()).toBe(0);
+    await reader.close();
+  });
+
   it('goes to a step by its link in the contents, and takes along in the link what is typed', async () => {
     const reader = await open(browser, '#gradients', { view: null });
     await reader.ready();

@@ -19,7 +19,7 @@ export function goToStep(step: string, view: View): void {
   const inView = view === 'guided' && top >= bar && top < innerHeight / 2;
   // To scroll to where one is already ends what the reader's wheel or finger has set going.
   if (inView) scrollTo({ top: scrollY });
-  else heading.scrollIntoView({ block: 'start' });
+  else (view === 'guided' ? heading.parentElement : heading)?.scrollIntoView({ block: 'start' });
   heading.focus({ preventScroll: true });
   // Where all steps are read, those above this one would come first on the way back to it.
   heading.closest('section')?.before(document.querySelector('.skip.live') ?? '');
