@@ -53,7 +53,8 @@ describe('another notebook', () => {
     const reader = await open(browser, '#v=1&step=batch&seed=7', { view: null });
     await reader.ready();
     await reader.page.getByRole('navigation', { name: 'Notebooks' }).locator('summary').click();
-    expect(await reader.page.locator('nav .carried').allTextContents()).toEqual(Array(3).fill('with your seed'));
+    const carried = reader.page.locator('nav .carried');
+    await expect.poll(() => carried.allTextContents()).toEqual(Array(3).fill('with your seed'));
     await reader.page.getByRole('link', { name: /^PyTorch, term by term .*with your seed/ }).click();
     await reader.ready();
     expect(await reader.field('seed').inputValue()).toBe('7');
