@@ -57,10 +57,10 @@ describe('a new reader', () => {
   });
 
   it('goes on and back by a mouse that rests above the heading, also from the foot of a step', async () => {
-    const reader = await open(browser, '#v=1&step=ids', { view: null });
+    const reader = await open(browser, '#v=1&step=ids', { view: null, folded: true });
     await reader.ready();
     const { page } = reader;
-    const box = await page.locator('section.current .above button').nth(1).boundingBox();
+    const box = await page.locator('main .above button').nth(1).boundingBox();
     await page.mouse.move((box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2);
     for (const heading of ['The table W', 'One ID, one row', 'All IDs in one call']) {
       await page.mouse.down();
@@ -70,8 +70,8 @@ describe('a new reader', () => {
     await page.locator('section.current .next').scrollIntoViewIfNeeded();
     await page.getByRole('button', { name: 'Next: One-hot encoding' }).click();
     await page.locator('h2:visible', { hasText: 'One-hot encoding' }).waitFor();
-    expect(await page.locator('section.current .above button').nth(1).boundingBox()).toEqual(box);
-    await page.locator('section.current .above button').first().click();
+    expect(await page.locator('main .above button').nth(1).boundingBox()).toEqual(box);
+    await page.locator('main .above button').first().click();
     expect(await seen(reader)).toEqual(['All IDs in one call']);
     // Keys and screen readers have the buttons at the foot.
     expect(await page.getByRole('button', { name: '→', exact: true }).count()).toBe(0);
