@@ -76,7 +76,7 @@ template <class T> Rounded order_matters(const T* from, const Lines& lines, cons
     return matters;
 }
 
-template <class T> Rounded sum_of(const Tensor& x, const Lines& lines, bool signs) {
+template <class T> Rounded sum_of(const Tensor& x, const Lines& lines, Signs signs) {
     const Tensor dense = x.row_major();
     const T* const from = dense.data<T>().data();
     Tensor result = Tensor::uninitialised<T>(lines.shape);
@@ -103,7 +103,7 @@ template <class T> Rounded sum_of(const Tensor& x, const Lines& lines, bool sign
         if (as_torch) {
             return {std::move(result)};
         }
-        Rounded matters = order_matters(from, lines, signs ? to : nullptr);
+        Rounded matters = order_matters(from, lines, signs == Signs::told ? to : nullptr);
         matters.tensor = std::move(result);
         return matters;
     }
@@ -152,7 +152,7 @@ Tensor search(const Tensor& x, Axis axis, bool for_zero, bool found) {
 
 Index reduced_length(const Tensor& x, Axis axis) { return lines_of(x.shape(), axis).length; }
 
-Rounded sum(const Tensor& x, Axis axis, bool signs) {
+Rounded sum(const Tensor& x, Axis axis, Signs signs) {
     return with_type_of(x.dtype(), [&](auto zero) -> Rounded {
         using T = decltype(zero);
         if constexpr (std::is_same_v<T, bool>) {

@@ -22,10 +22,13 @@ using Axis = std::optional<Index>;
 /// How many elements are reduced to one.
 [[nodiscard]] Index reduced_length(const Tensor& x, Axis axis);
 
+/// Whether a result says of the signs of its elements what the order does to them: every line is looked at
+/// then.
+enum class Signs : bool { ignored, told };
+
 /// The sum of floats and of integers, which wrap around, in the order of PyTorch's CPU kernel
 /// (ATen/native/cpu/SumKernel.cpp); that axis is gone. Booleans are the caller's to cast.
-/// @param signs whether the result says of signs what the order does to them: every line is looked at then
-[[nodiscard]] Rounded sum(const Tensor& x, Axis axis, bool signs = true);
+[[nodiscard]] Rounded sum(const Tensor& x, Axis axis, Signs signs = Signs::told);
 
 /// Whether the sum of floats along an axis may depend on the order in which they are added.
 [[nodiscard]] bool order_of_sum_matters(const Tensor& x, Axis axis);

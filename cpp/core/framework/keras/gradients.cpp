@@ -27,7 +27,7 @@ Rounded summed_to(Run& run, const Rounded& g, const Shape& shape) {
         run.memory().require(sum.tensor.shape(), sum.tensor.dtype());
         const Tensor data = sum.tensor.row_major();
         const bool order_matters = sum.order_matters || array::order_of_sum_matters(data, axis);
-        sum = array::sum(data, axis, false);
+        sum = array::sum(data, axis, array::Signs::ignored);
         sum.order_matters = order_matters;
     };
     while (sum.tensor.rank() > static_cast<Index>(shape.size())) {
