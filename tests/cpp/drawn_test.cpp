@@ -32,6 +32,12 @@ TEST(Drawn, MemoryThatNothingWasWrittenTo) {
 }
 
 // The numbers are PyTorch's on processors other than Intel's.
+TEST(Drawn, NamesThatHaveANewValue) {
+    const std::string begin = "import torch\nx = torch.rand(2)";
+    EXPECT_EQ(drawn_in({begin, "x", "x = 3\nx", "x"}), "dd..");
+    EXPECT_EQ(drawn_in({begin, "y = 3\ny = x\nx = 3", "x", "y"}), "dddd");
+}
+
 TEST(Drawn, DroppedOut) {
     const std::vector<std::string> code{"import torch\ntorch.manual_seed(123)\ndrop = torch.nn.Dropout(0.5)",
                                         "drop(torch.ones(6))", "torch.rand(1)",

@@ -84,6 +84,11 @@ TEST(Rounding, FollowsNumbersByTheNamesThatHoldThem) {
         EXPECT_FALSE(is_marked({begin, number, reads})) << reads;
     }
     EXPECT_FALSE(is_marked({begin, number, "n = 3", "n"}));
+    EXPECT_FALSE(is_marked({begin, number, "n = 3\nn"}));
+    EXPECT_FALSE(is_marked({begin, number, "for n in range(3):\n    print(n)"}));
+    EXPECT_TRUE(is_marked({begin, number, "n += 3\nn"}));
+    EXPECT_TRUE(is_marked({begin, number, "m = n\nn = 3\nprint(n)", "n"})) << "the cell has met a mark";
+    EXPECT_TRUE(is_marked({begin, number, "m = 3\nif n > m:\n    m = 4", "m"}));
     EXPECT_FALSE(is_marked({begin, number, "n", "(l, k, d)"}));
     for (const char* holds : {"l.append(n)", "l += [n]", "k[0].append(n)", "d['l'] = l\nl.append(n)",
                               "for _ in range(2):\n    l.append(n)", "(lambda x: l.append(x))(n)",
@@ -116,6 +121,24 @@ TEST(Rounding, FollowsNumbersByTheNamesThatHoldThem) {
     }
     EXPECT_TRUE(is_marked({begin, number, "torch.manual_seed(int(n * 100))", "torch.rand(1)"}))
         << "what is drawn from then on";
+    const std::string draws =
+        "torch.manual_seed(1)\nfor _ in range(2 if n > 0 else 3):\n    r = torch.rand(1)";
+    EXPECT_TRUE(is_marked({begin, number, draws, "torch.rand(1)"})) << "how often may hang on them";
+    EXPECT_TRUE(is_marked({begin, number, draws, "s = torch.rand(1)", "s"}));
+    EXPECT_FALSE(is_marked({begin, number, draws, "1 + 1"}));
+    EXPECT_FALSE(is_marked({begin, number, draws, "torch.manual_seed(2)\ntorch.rand(1)"}));
+    EXPECT_FALSE(is_marked({begin, number, draws, "torch.manual_seed(2)", "torch.rand(1)"}));
+    for (const std::string module : {"np.random", "random"}) {
+        const std::string again = "import random\n" + module +
+                                  ".seed(1)\nfor _ in range(2 if n > 0 else 3):\n    r = " + module +
+                                  ".random()";
+        EXPECT_TRUE(is_marked({begin, number, again, module + ".random()"})) << module;
+        EXPECT_FALSE(is_marked({begin, number, again, "np.eye(2)"})) << module;
+        EXPECT_FALSE(is_marked({begin, number, again, module + ".seed(2)", module + ".random()"})) << module;
+    }
+    EXPECT_TRUE(is_marked({begin, "g = torch.Generator()", number,
+                           "for _ in range(2 if n > 0 else 3):\n    r = torch.rand(1, generator=g)",
+                           "torch.rand(1, generator=g)"}));
 }
 
 // A mark stands for last digits: where the order decides the sign, nothing is shown.

@@ -83,8 +83,11 @@ CellAnswer CellRunner::answer(const std::string& cell, std::size_t place) {
     }
     if (notes_rounding) {
         note_marked(run_.rounding_names, rounding, effects);
-        if (rounding && (effects.any_name || may_draw(run_, effects, names_, foreign_))) {
-            run_.mark_rounding_from_now_on(); // how much was drawn may depend on them, too
+        if (rounding && effects.any_name) {
+            run_.mark_rounding_from_now_on();
+        }
+        if (rounding && may_draw(run_, effects, names_, foreign_)) {
+            run_.doubt_draws();
         }
     }
     for (std::string& module : run_.take_passed_over()) {

@@ -139,11 +139,16 @@ void Evaluator::bind(const Name& name, Value value) {
         } else {
             scope_->attributes.emplace_back(name.id, std::move(value));
         }
-    } else if (name.place.value != nullptr && name.place.version == globals_.version()) {
-        *name.place.value = std::move(value);
     } else {
-        name.place.value = &globals_.set(name.id, std::move(value));
-        name.place.version = globals_.version();
+        if (name.place.value != nullptr && name.place.version == globals_.version()) {
+            *name.place.value = std::move(value);
+        } else {
+            name.place.value = &globals_.set(name.id, std::move(value));
+            name.place.version = globals_.version();
+        }
+        if (run_.has_marked_names()) {
+            run_.unmark(name.id);
+        }
     }
 }
 

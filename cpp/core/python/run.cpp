@@ -45,7 +45,26 @@ std::optional<std::size_t> Unknown::find(std::string_view name) const {
 
 void Run::forget_draws(std::size_t cell) {
     for (const auto& [owner, state] : states_) {
-        state->forget_draws(cell);
+        if (Seeding* const seeding = state->seeding()) {
+            seeding->forget(cell);
+        }
+    }
+}
+
+void Run::doubt_draws() {
+    for (const auto& [owner, state] : states_) {
+        if (Seeding* const seeding = state->seeding()) {
+            seeding->doubt();
+        }
+    }
+}
+
+void Run::unmark(const std::string& name) {
+    if (!drawn_) {
+        drawn_names.erase(name);
+    }
+    if (!rounding_of_numbers_) {
+        rounding_names.erase(name);
     }
 }
 

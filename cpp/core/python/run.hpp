@@ -4,6 +4,7 @@
 #include "core/python/class_object.hpp"
 #include "core/python/cyclic.hpp"
 #include "core/python/module.hpp"
+#include "core/python/seeding.hpp"
 #include "core/python/text_file.hpp"
 #include "core/random/init.hpp"
 
@@ -61,9 +62,8 @@ public:
     State& operator=(const State&) = delete;
     virtual ~State() = default;
 
-    /// What it draws from now on is not known: a cell that was refused may have drawn. Until it is seeded,
-    /// each draw throws ReadsUnknown of that cell.
-    virtual void forget_draws(std::size_t /*cell*/) {}
+    /// What is known of its generator; null: it has none.
+    [[nodiscard]] virtual Seeding* seeding() { return nullptr; }
 
     /// A cell was refused, perhaps within a `with` block, whose end then is not carried out: what the block
     /// had set is as it was before.
@@ -83,6 +83,8 @@ public:
     /// Such a result has become a Python number, which does not carry the mark: names carry it to later
     /// cells.
     void mark_rounding_of_numbers() { rounding_of_numbers_ = true; }
+    /// How often a generator has drawn may hang on such numbers: see Seeding::doubt.
+    void doubt_draws();
     /// Such numbers may be anywhere: every later cell has the mark.
     void mark_rounding_from_now_on() { rounding_from_now_on_ = true; }
 
@@ -90,7 +92,7 @@ public:
     /// give other numbers each time.
     void mark_drawn() { drawn_ = true; }
     [[nodiscard]] std::uint64_t seed_of_unseeded() const { return limits_.seed; }
-    /// From now on no generator is known; see State::forget_draws.
+    /// From now on no generator is known; see Seeding::forget.
     void forget_draws(std::size_t cell);
     /// A cell was refused; see State::leave_blocks.
     void leave_blocks();
@@ -110,6 +112,10 @@ public:
     Names drawn_names;
     /// Names whose values may hold numbers of results that differ in their last bits.
     Names rounding_names;
+
+    [[nodiscard]] bool has_marked_names() const { return !drawn_names.empty() || !rounding_names.empty(); }
+    /// A name has a new value: it has no mark of which nothing was met in this cell so far.
+    void unmark(const std::string& name);
 
     /// A module was imported of which this page has an older version.
     void note_older_version() { older_version_ = true; }

@@ -46,7 +46,7 @@ public:
             auto& state = run.state<TfState>();
             auto& draws = state.has_seeds ? state.seeds : run.state<py::library::RandomState>().draws;
             seed_ = static_cast<std::uint64_t>(draws.generator(run).below(most) + 1);
-            is_drawn_ = !draws.is_seeded();
+            is_drawn_ = !draws.seeding().is_seeded();
         } else if (is_drawn_) {
             run.mark_drawn();
         }
@@ -262,10 +262,10 @@ array::Rounded initial_values(Run& run, const py::Value& initializer, const Shap
 void skip_initial_values(Run& run, const py::Value& initializer, const Shape& shape) {
     const auto known = initializer.object_of<Initializer>();
     auto& state = run.state<TfState>();
-    const auto& draws = state.has_seeds ? state.seeds : run.state<py::library::RandomState>().draws;
+    auto& draws = state.has_seeds ? state.seeds : run.state<py::library::RandomState>().draws;
     if (!known) {
         static_cast<void>(initial_values(run, initializer, shape));
-    } else if (known->kind != Initializer::Kind::constant && draws.is_seeded()) {
+    } else if (known->kind != Initializer::Kind::constant && draws.seeding().is_seeded()) {
         static_cast<void>(known->seed(run));
     }
 }

@@ -29,7 +29,7 @@ struct Node {
 /// What TensorFlow keeps for a whole run.
 class TfState : public py::State {
 public:
-    void forget_draws(std::size_t cell) override { seeds.forget(cell); }
+    [[nodiscard]] py::Seeding* seeding() override { return &seeds.seeding(); }
 
     int tapes = 0;                                        // made so far
     int recording = 0;                                    // the tape that records now, or 0

@@ -17,7 +17,7 @@ using py::Value;
 /// The module's own generator.
 class ModuleDraws : public py::State {
 public:
-    void forget_draws(std::size_t cell) override { draws.forget(cell); }
+    [[nodiscard]] py::Seeding* seeding() override { return &draws.seeding(); }
 
     Draws draws{false};
     std::uint32_t unseeded = 0; // generators without a seed so far
@@ -135,17 +135,12 @@ constexpr py::Entry default_rng_entry{"default_rng(seed=None)", make_generator};
 } // namespace
 
 random::BitGenerator& Draws::bits(Run& run) {
-    if (seeded_ && unknown_since_) {
-        throw py::ReadsUnknown(*unknown_since_);
-    }
-    if (!seeded_) {
-        run.mark_drawn();
-        if (!bits_) {
-            const auto seed = static_cast<std::uint32_t>(run.seed_of_unseeded());
-            const std::uint32_t words[] = {seed, run.state<ModuleDraws>().unseeded++};
-            bits_ = modern_ ? std::unique_ptr<random::BitGenerator>(std::make_unique<random::Pcg64>(words))
-                            : std::make_unique<random::MersenneBits>(seed + words[1]);
-        }
+    seeding_.note_draw(run);
+    if (!seeding_.is_seeded() && !bits_) {
+        const auto seed = static_cast<std::uint32_t>(run.seed_of_unseeded());
+        const std::uint32_t words[] = {seed, run.state<ModuleDraws>().unseeded++};
+        bits_ = modern_ ? std::unique_ptr<random::BitGenerator>(std::make_unique<random::Pcg64>(words))
+                        : std::make_unique<random::MersenneBits>(seed + words[1]);
     }
     return *bits_;
 }
@@ -163,8 +158,7 @@ void Draws::seed(Run& run, const Value& seed) {
         made = std::make_unique<random::MersenneBits>(legacy_seed(run, seed));
     }
     bits_ = std::move(made);
-    seeded_ = given;
-    unknown_since_.reset();
+    seeding_.seed(given);
     polar_.reset();
 }
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/framework/numpy/functions.hpp"
+#include "core/python/seeding.hpp"
 #include "core/random/numpy_normal.hpp"
 
 #include <memory>
@@ -24,15 +25,14 @@ public:
     /// np.random.seed(seed), default_rng(seed); None for the machine's.
     /// @throws FrameworkError ValueError, TypeError; Refused
     void seed(py::Run& run, const py::Value& seed);
-    void forget(std::size_t cell) { unknown_since_ = cell; }
+    [[nodiscard]] py::Seeding& seeding() { return seeding_; }
     [[nodiscard]] bool modern() const { return modern_; }
 
 private:
     bool modern_;
     std::unique_ptr<random::BitGenerator> bits_;
     random::PolarNormal polar_;
-    bool seeded_ = false;
-    std::optional<std::size_t> unknown_since_;
+    py::Seeding seeding_;
 };
 
 /// np.random.RandomState(seed) or np.random.default_rng(seed).

@@ -2,31 +2,27 @@
 
 #include "core/base/raise.hpp"
 #include "core/framework/literal.hpp"
-#include "core/python/refusal.hpp"
 
 #include <cmath>
 
 namespace lim::torch {
 
-Generator& TorchState::generator(python::Run& run) {
-    if (seeded_ && unknown_since_) {
-        throw python::ReadsUnknown(*unknown_since_);
-    }
-    if (!seeded_ || differs_) {
+Generator& TorchState::generator(py::Run& run) {
+    seeding_.note_draw(run);
+    if (differs_) {
         run.mark_drawn();
     }
-    if (!seeded_ && !made_) {
+    if (!seeding_.is_seeded() && !made_) {
         generator_ = Generator(run.seed_of_unseeded());
         made_ = true;
     }
     return generator_;
 }
 
-void TorchState::manual_seed(const python::Value& seed) {
+void TorchState::manual_seed(const py::Value& seed) {
     torch::manual_seed(generator_, seed);
-    seeded_ = true;
+    seeding_.seed(true);
     differs_ = false;
-    unknown_since_.reset();
 }
 
 namespace {
@@ -49,7 +45,7 @@ std::uint64_t truncated(double seed) {
                      : static_cast<std::uint64_t>(whole);
 }
 
-std::uint64_t unpacked(const python::Value& seed) {
+std::uint64_t unpacked(const py::Value& seed) {
     if (const auto value = uint64_of(seed)) {
         return *value;
     }
@@ -61,7 +57,7 @@ std::uint64_t unpacked(const python::Value& seed) {
 
 } // namespace
 
-void manual_seed(Generator& generator, const python::Value& seed) {
+void manual_seed(Generator& generator, const py::Value& seed) {
     generator.manual_seed(is_int(seed) ? unpacked(seed) : truncated(py_float(seed)));
 }
 

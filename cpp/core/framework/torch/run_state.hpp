@@ -6,28 +6,27 @@
 #include "core/random/generator.hpp"
 
 #include <cstdint>
-#include <optional>
 
 namespace lim::torch {
 
 /// What PyTorch keeps for a whole run.
-class TorchState : public python::State {
+class TorchState : public py::State {
 public:
     /// The global generator. If it was never seeded, it has the run's own seed, and the cell is marked as
     /// drawn: PyTorch takes another seed from the machine each time.
     /// @throws ReadsUnknown where a refused cell may have drawn
-    [[nodiscard]] Generator& generator(python::Run& run);
+    [[nodiscard]] Generator& generator(py::Run& run);
     /// The same for a draw whose bits depend on the processor: it marks the cell as drawn, and so do all
     /// draws after it, until the next seed.
     /// @throws ReadsUnknown
-    [[nodiscard]] Generator& generator_of_processor(python::Run& run) {
+    [[nodiscard]] Generator& generator_of_processor(py::Run& run) {
         differs_ = true;
         return generator(run);
     }
     /// @throws FrameworkError as torch.manual_seed does
-    void manual_seed(const python::Value& seed);
+    void manual_seed(const py::Value& seed);
 
-    void forget_draws(std::size_t cell) override { unknown_since_ = cell; }
+    [[nodiscard]] py::Seeding* seeding() override { return &seeding_; }
     void leave_blocks() override { gradients_enabled = true; }
 
     bool gradients_enabled = true; // torch.is_grad_enabled()
@@ -35,14 +34,13 @@ public:
 
 private:
     Generator generator_{0};
-    bool seeded_ = false;                           // by the code
-    bool made_ = false;                             // by the run's own seed
-    bool differs_ = false;                          // from what it would be on another processor
-    std::optional<std::size_t> unknown_since_ = {}; // a cell that may have drawn
+    py::Seeding seeding_;
+    bool made_ = false;    // by the run's own seed
+    bool differs_ = false; // from what it would be on another processor
 };
 
 /// torch.manual_seed(seed): int(seed), which must lie in [−2⁶³, 2⁶⁴ − 1]; negative ones count from 2⁶⁴ down.
 /// @throws FrameworkError ValueError beyond that and for NaN, OverflowError for an infinity
-void manual_seed(Generator& generator, const python::Value& seed);
+void manual_seed(Generator& generator, const py::Value& seed);
 
 } // namespace lim::torch

@@ -93,22 +93,16 @@ Int Twister::below(Int n) {
 }
 
 Twister& Draws::generator(Run& run) {
-    if (seeded_ && unknown_since_) {
-        throw ReadsUnknown(*unknown_since_);
-    }
-    if (!seeded_) {
-        run.mark_drawn();
-        if (!twister_) {
-            twister_.emplace(run.seed_of_unseeded());
-        }
+    seeding_.note_draw(run);
+    if (!seeding_.is_seeded() && !twister_) {
+        twister_.emplace(run.seed_of_unseeded());
     }
     return *twister_;
 }
 
 void Draws::seed(const Value& seed) {
-    seeded_ = !seed.is_none();
-    unknown_since_.reset();
-    if (!seeded_) {
+    seeding_.seed(!seed.is_none());
+    if (seed.is_none()) {
         return;
     }
     const auto given = as_int(seed);

@@ -41,19 +41,17 @@ public:
     [[nodiscard]] Twister& generator(Run& run);
     /// @param seed None for the machine's
     void seed(const Value& seed);
-    [[nodiscard]] bool is_seeded() const { return seeded_; }
-    void forget(std::size_t cell) { unknown_since_ = cell; }
+    [[nodiscard]] Seeding& seeding() { return seeding_; }
 
 private:
     std::optional<Twister> twister_;
-    bool seeded_ = false;
-    std::optional<std::size_t> unknown_since_;
+    Seeding seeding_;
 };
 
 /// The module's own generator.
 class RandomState : public State {
 public:
-    void forget_draws(std::size_t cell) override { draws.forget(cell); }
+    [[nodiscard]] Seeding* seeding() override { return &draws.seeding(); }
 
     Draws draws;
 };
