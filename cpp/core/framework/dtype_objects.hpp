@@ -19,9 +19,9 @@ struct NamedDType {
 
 /// The object that stands for a dtype: one for each, the same every time, as `x.dtype is torch.float32` asks.
 /// @tparam Object made of a DType
-template <class Object> python::Value object_of_dtype(DType dtype) {
+template <class Object> py::Value object_of_dtype(DType dtype) {
     static const auto objects = [] {
-        std::array<std::shared_ptr<python::Object>, dtype_count> made;
+        std::array<std::shared_ptr<py::Object>, dtype_count> made;
         for (std::size_t i = 0; i < made.size(); ++i) {
             made[i] = std::make_shared<Object>(static_cast<DType>(i));
         }

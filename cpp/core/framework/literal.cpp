@@ -12,29 +12,29 @@
 namespace lim {
 namespace {
 
-using python::Value;
-using python::Values;
+using py::Value;
+using py::Values;
 
 bool is_plain(const Value& value) {
-    return value.get<python::Int>() != nullptr || value.get<double>() != nullptr ||
-           value.get<bool>() != nullptr || value.get<std::string>() != nullptr || python::as_large_int(value);
+    return value.get<py::Int>() != nullptr || value.get<double>() != nullptr ||
+           value.get<bool>() != nullptr || value.get<std::string>() != nullptr || py::as_large_int(value);
 }
 
 /// Looks for values that no literal has, within what the run may use.
 class Replacer {
 public:
-    Replacer(python::Run& run, const std::function<Value(const Value&)>& other) : run_(run), other_(other) {}
+    Replacer(py::Run& run, const std::function<Value(const Value&)>& other) : run_(run), other_(other) {}
 
     /// What stands in the place of a value that is not plain; nothing where it stays.
     std::optional<Value> replaced(const Value& value, int depth) {
-        if (const Values* const items = python::items_in(value)) {
+        if (const Values* const items = py::items_in(value)) {
             auto other = replaced_items(*items, depth + 1);
-            return other ? std::optional(python::make_list(*std::move(other))) : std::nullopt;
+            return other ? std::optional(py::make_list(*std::move(other))) : std::nullopt;
         }
         if (value.range() != nullptr) {
-            Values items = python::items_of(run_, value);
+            Values items = py::items_of(run_, value);
             static_cast<void>(replaced_items(items, depth + 1));
-            return python::make_tuple(std::move(items), python::range_type);
+            return py::make_tuple(std::move(items), py::range_type);
         }
         return other_(value);
     }
@@ -42,7 +42,7 @@ public:
 private:
     std::optional<Values> replaced_items(const Values& items, int depth) {
         if (depth > deepest_literal) {
-            python::refuse(refusals::nested_too_deep, {"150"});
+            py::refuse(refusals::nested_too_deep, {"150"});
         }
         run_.step();
         items_ += static_cast<double>(items.size());
@@ -57,43 +57,43 @@ private:
         return others;
     }
 
-    python::Run& run_;
+    py::Run& run_;
     const std::function<Value(const Value&)>& other_;
     double items_ = 0; // of all lists
 };
 
 } // namespace
 
-bool is_int(const Value& value) { return value.get<python::Int>() != nullptr || python::as_large_int(value); }
+bool is_int(const Value& value) { return value.get<py::Int>() != nullptr || py::as_large_int(value); }
 
 std::optional<std::uint64_t> uint64_of(const Value& value) {
-    const python::Int* const integer = value.get<python::Int>();
-    return integer != nullptr && *integer == static_cast<python::Int>(static_cast<std::uint64_t>(*integer))
+    const py::Int* const integer = value.get<py::Int>();
+    return integer != nullptr && *integer == static_cast<py::Int>(static_cast<std::uint64_t>(*integer))
                ? std::optional(static_cast<std::uint64_t>(*integer))
                : std::nullopt;
 }
 
 std::optional<double> nearest_float(const Value& integer) {
-    if (const python::Int* const value = integer.get<python::Int>()) {
+    if (const py::Int* const value = integer.get<py::Int>()) {
         return static_cast<double>(*value);
     }
-    const auto large = python::as_large_int(integer);
+    const auto large = py::as_large_int(integer);
     const double size = nearest_double(large->digits());
     return std::isinf(size) ? std::nullopt : std::optional(large->is_negative() ? -size : size);
 }
 
 int sign_of(const Value& integer) {
-    if (const python::Int* const value = integer.get<python::Int>()) {
+    if (const py::Int* const value = integer.get<py::Int>()) {
         return *value < 0 ? -1 : *value > 0 ? 1 : 0;
     }
-    return python::as_large_int(integer)->is_negative() ? -1 : 1;
+    return py::as_large_int(integer)->is_negative() ? -1 : 1;
 }
 
 std::string int_text(const Value& integer) {
-    if (const python::Int* const value = integer.get<python::Int>()) {
-        return python::to_text(*value);
+    if (const py::Int* const value = integer.get<py::Int>()) {
+        return py::to_text(*value);
     }
-    const auto large = python::as_large_int(integer);
+    const auto large = py::as_large_int(integer);
     return concat({large->is_negative() ? "-" : "", large->digits()});
 }
 
@@ -104,31 +104,31 @@ double py_float(const Value& value) {
         }
         raise("OverflowError", {"int too large to convert to float"});
     }
-    if (const auto number = python::as_float(value)) {
+    if (const auto number = py::as_float(value)) {
         return *number;
     }
-    raise("TypeError", {"must be real number, not ", python::type_name(value)});
+    raise("TypeError", {"must be real number, not ", py::type_name(value)});
 }
 
-Value literal_of(python::Run& run, const Value& value, const std::function<Value(const Value&)>& other) {
+Value literal_of(py::Run& run, const Value& value, const std::function<Value(const Value&)>& other) {
     return is_plain(value) ? value : Replacer(run, other).replaced(value, 0).value_or(value);
 }
 
 const Value* sequence_within(const Value& value, int depth, std::size_t most_items) {
     const Value* at = &value;
     for (; depth > 0; --depth) {
-        const Values* const items = python::items_in(*at);
+        const Values* const items = py::items_in(*at);
         if (items == nullptr || items->empty() || items->size() > most_items) {
             return nullptr;
         }
         at = &items->front();
     }
-    return python::items_in(*at) != nullptr || at->range() != nullptr ? at : nullptr;
+    return py::items_in(*at) != nullptr || at->range() != nullptr ? at : nullptr;
 }
 
 const Value* walk_down(const Value& literal, Shape& shape) {
     const Value* at = &literal;
-    while (const Values* const items = python::items_in(*at)) {
+    while (const Values* const items = py::items_in(*at)) {
         shape.push_back(static_cast<Index>(items->size()));
         if (items->empty()) {
             return nullptr;

@@ -5,40 +5,40 @@ namespace lim {
 using array::Arithmetic;
 using array::Comparison;
 
-std::optional<Arithmetic> arithmetic_of(python::Operator op) {
+std::optional<Arithmetic> arithmetic_of(py::Operator op) {
     switch (op) {
-    case python::Operator::add:
+    case py::Operator::add:
         return Arithmetic::add;
-    case python::Operator::subtract:
+    case py::Operator::subtract:
         return Arithmetic::subtract;
-    case python::Operator::multiply:
+    case py::Operator::multiply:
         return Arithmetic::multiply;
-    case python::Operator::divide:
+    case py::Operator::divide:
         return Arithmetic::divide;
-    case python::Operator::floor_divide:
+    case py::Operator::floor_divide:
         return Arithmetic::floor_divide;
-    case python::Operator::modulo:
+    case py::Operator::modulo:
         return Arithmetic::remainder;
-    case python::Operator::power:
+    case py::Operator::power:
         return Arithmetic::power;
     default:
         return std::nullopt;
     }
 }
 
-std::optional<Comparison> comparison_of(python::Operator op) {
+std::optional<Comparison> comparison_of(py::Operator op) {
     switch (op) {
-    case python::Operator::equal:
+    case py::Operator::equal:
         return Comparison::equal;
-    case python::Operator::not_equal:
+    case py::Operator::not_equal:
         return Comparison::not_equal;
-    case python::Operator::less:
+    case py::Operator::less:
         return Comparison::less;
-    case python::Operator::less_equal:
+    case py::Operator::less_equal:
         return Comparison::less_equal;
-    case python::Operator::greater:
+    case py::Operator::greater:
         return Comparison::greater;
-    case python::Operator::greater_equal:
+    case py::Operator::greater_equal:
         return Comparison::greater_equal;
     default:
         return std::nullopt;

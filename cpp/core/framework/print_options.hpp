@@ -6,10 +6,10 @@
 namespace lim {
 
 /// @throws ReadsUnknown where a refused cell may have set how arrays or tensors are printed
-inline void require_known_print_options(const python::Run& run) {
+inline void require_known_print_options(const py::Run& run) {
     const auto cell = run.unknown.names.find("set_printoptions()");
     if (cell != run.unknown.names.end()) {
-        throw python::ReadsUnknown(cell->second);
+        throw py::ReadsUnknown(cell->second);
     }
 }
 

@@ -8,20 +8,16 @@
 
 namespace lim {
 
-std::optional<python::Value> TensorObject::to_int(python::Run& run) {
-    return int_of_element(only_element(run));
-}
+std::optional<py::Value> TensorObject::to_int(py::Run& run) { return int_of_element(only_element(run)); }
 
-std::optional<python::Value> TensorObject::to_float(python::Run& run) {
-    return *python::as_float(only_element(run));
-}
+std::optional<py::Value> TensorObject::to_float(py::Run& run) { return *py::as_float(only_element(run)); }
 
-std::optional<python::Value> RowIterator::next(python::Run& run) {
+std::optional<py::Value> RowIterator::next(py::Run& run) {
     const Shape& shape = x_->data.shape(); // which `a.shape = …` may change
     return !shape.empty() && next_ < shape[0] ? std::optional(row_(run, next_++)) : std::nullopt;
 }
 
-Index axes_taken(const python::Value& index) {
+Index axes_taken(const py::Value& index) {
     if (index.is_none() || index.is_ellipsis() || index.get<bool>() != nullptr) {
         return 0;
     }
@@ -29,7 +25,7 @@ Index axes_taken(const python::Value& index) {
     return x != nullptr && x->dtype() == DType::boolean ? x->rank() : 1;
 }
 
-python::Value element_value(const Tensor& x, Index position) {
+py::Value element_value(const Tensor& x, Index position) {
     if (x.dtype() == DType::boolean) {
         return x.integer_at(position) != 0;
     }
@@ -39,14 +35,14 @@ python::Value element_value(const Tensor& x, Index position) {
     return x.integer_at(position);
 }
 
-python::Value int_of_element(const python::Value& element) {
+py::Value int_of_element(const py::Value& element) {
     if (const double* number = element.get<double>()) {
         if (!(std::abs(*number) < 0x1p63)) {
-            python::refuse(refusals::int_too_large, {"64"});
+            py::refuse(refusals::int_too_large, {"64"});
         }
         return static_cast<std::int64_t>(*number);
     }
-    return *python::as_int(element);
+    return *py::as_int(element);
 }
 
 Tensor cast_on_x86(const Tensor& x, DType dtype) {

@@ -10,45 +10,45 @@
 namespace lim {
 
 /// A torch.Tensor, a numpy.ndarray, a tf.Tensor: a value with elements.
-class TensorObject : public python::Object {
+class TensorObject : public py::Object {
 public:
     explicit TensorObject(Tensor elements) : data(std::move(elements)) {}
 
     Tensor data;
 
-    [[nodiscard]] std::optional<python::Value> to_int(python::Run& run) override;
-    [[nodiscard]] std::optional<python::Value> to_float(python::Run& run) override;
+    [[nodiscard]] std::optional<py::Value> to_int(py::Run& run) override;
+    [[nodiscard]] std::optional<py::Value> to_float(py::Run& run) override;
     [[nodiscard]] const Tensor* elements() const override { return &data; }
 
 protected:
     /// The only element, of which int(x) and float(x) make a number.
     /// @throws FrameworkError as the framework does where there is not one
-    [[nodiscard]] virtual python::Value only_element(python::Run& run) = 0;
+    [[nodiscard]] virtual py::Value only_element(py::Run& run) = 0;
 };
 
 /// Walks a tensor's rows, each of which is made when its turn comes.
-class RowIterator : public python::Iterator {
+class RowIterator : public py::Iterator {
 public:
     /// @param row the row at a position
-    RowIterator(std::shared_ptr<const TensorObject> x, std::function<python::Value(python::Run&, Index)> row)
+    RowIterator(std::shared_ptr<const TensorObject> x, std::function<py::Value(py::Run&, Index)> row)
         : x_(std::move(x)), row_(std::move(row)) {}
-    [[nodiscard]] std::optional<python::Value> next(python::Run& run) override;
+    [[nodiscard]] std::optional<py::Value> next(py::Run& run) override;
 
 private:
     std::shared_ptr<const TensorObject> x_;
-    std::function<python::Value(python::Run&, Index)> row_;
+    std::function<py::Value(py::Run&, Index)> row_;
     Index next_ = 0;
 };
 
 /// How many axes of a tensor an index takes: none by None, `...` and a bool, as many as a mask has.
-[[nodiscard]] Index axes_taken(const python::Value& index);
+[[nodiscard]] Index axes_taken(const py::Value& index);
 
 /// The element at a row-major position as a Python number: a bool, an int or a float by the tensor's dtype.
-[[nodiscard]] python::Value element_value(const Tensor& x, Index position);
+[[nodiscard]] py::Value element_value(const Tensor& x, Index position);
 
 /// int(x) of such a number.
 /// @throws Refused for floats beyond 64 bits
-[[nodiscard]] python::Value int_of_element(const python::Value& element);
+[[nodiscard]] py::Value int_of_element(const py::Value& element);
 
 /// The same values in another dtype. Of floats that do not fit a dtype of integers, its least number is made,
 /// as x86 CPUs do.

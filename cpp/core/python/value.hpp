@@ -288,3 +288,7 @@ struct Slice {
 [[nodiscard]] Value make_tuple(Values items, const Type& type);
 
 } // namespace lim::python
+
+namespace lim {
+namespace py = python; // as the frameworks' folders call it
+}

@@ -39,12 +39,12 @@ void refuse_subnormal(const Tensor& x);
 /// (tensorflow/python/lib/core/py_seq_tensor.cc).
 /// @throws FrameworkError ValueError for ragged, mixed and out-of-range lists
 /// @throws MemoryRefused
-[[nodiscard]] Tensor constant(const python::Value& data, const Memory& memory);
+[[nodiscard]] Tensor constant(const py::Value& data, const Memory& memory);
 
 /// tf.constant(data, dtype=tf.float64) of numbers and bools; nothing where anything else is among them.
 /// @throws FrameworkError ValueError for ragged lists
 /// @throws MemoryRefused
-[[nodiscard]] std::optional<Tensor> floats(const python::Value& data, const Memory& memory);
+[[nodiscard]] std::optional<Tensor> floats(const py::Value& data, const Memory& memory);
 
 /// A float as TensorFlow compares, adds up and casts it: 0, with its sign, in the place of a subnormal
 /// number.

@@ -9,7 +9,7 @@
 namespace lim::keras {
 namespace {
 
-using python::Value;
+using py::Value;
 
 [[noreturn]] void raise_unconvertible(const char* what) {
     raise("ValueError", {"Can't convert ", what, " to Tensor."});
@@ -45,12 +45,12 @@ std::optional<std::int32_t> to_int32(const Value& item, DType& wider) {
 
 /// An int, a float or a bool; one that is too large for a float is none.
 std::optional<double> to_double(const Value& item, DType&) {
-    return is_int(item) ? nearest_float(item) : python::as_float(item);
+    return is_int(item) ? nearest_float(item) : py::as_float(item);
 }
 
 std::optional<float> to_float(const Value& item, DType& wider) {
     const bool integer = is_int(item);
-    if (!integer && !python::as_float(item)) {
+    if (!integer && !py::as_float(item)) {
         raise_unconvertible("Python sequence with mixed types");
     }
     const auto value = to_double(item, wider);
@@ -97,7 +97,7 @@ std::optional<Tensor> filled_from_literal(const Value& data, const Shape& shape,
         }
         return value.has_value();
     };
-    const auto wrong = [](const python::Values*, std::size_t) {
+    const auto wrong = [](const py::Values*, std::size_t) {
         raise_unconvertible("non-rectangular Python sequence");
     };
     return walk_nested(data, shape, store, wrong) ? std::optional(result) : std::nullopt;
@@ -118,7 +118,7 @@ Tensor constant(const Value& data, const Memory& memory) {
                                                                       : DType::int32;
     if (first != nullptr && first->get<std::string>() != nullptr) {
         static_cast<void>(filled_from_literal<bool>(data, shape, memory, to_text, dtype));
-        python::refuse(refusals::elements);
+        py::refuse(refusals::elements);
     }
     for (;;) {
         const auto result =

@@ -20,13 +20,13 @@ namespace {
 }
 
 /// The number that a size is, be it in a tensor.
-python::Value as_number(const python::Value& size) {
+py::Value as_number(const py::Value& size) {
     const EagerPtr x = as_tensor(size);
     return x ? element_value(x->data, 0) : size;
 }
 
 /// format() of a size in a message.
-std::string size_text(const python::Value& size) {
+std::string size_text(const py::Value& size) {
     if (const EagerPtr x = as_tensor(size)) {
         return numpy_str(x->data);
     }
@@ -34,14 +34,14 @@ std::string size_text(const python::Value& size) {
 }
 
 /// size <= 0, which NaN is not.
-bool is_zero_or_less(const python::Value& size) {
-    const python::Value number = as_number(size);
+bool is_zero_or_less(const py::Value& size) {
+    const py::Value number = as_number(size);
     return is_int(number) ? sign_of(number) <= 0 : py_float(number) <= 0;
 }
 
 /// tf.TensorShape's Dimension(size): an int of any size.
-python::Value as_dimension(const python::Value& size) {
-    python::Value number = as_number(size);
+py::Value as_dimension(const py::Value& size) {
+    py::Value number = as_number(size);
     if (is_int(number)) {
         return number;
     }
@@ -155,32 +155,32 @@ std::string id_outside(const Tensor& ids, Index rows) {
     return "";
 }
 
-void check_embedding_sizes(const python::Value& num, const python::Value& dim) {
+void check_embedding_sizes(const py::Value& num, const py::Value& dim) {
     if (is_zero_or_less(num) || is_zero_or_less(dim)) {
         value_error({"Both `input_dim` and `output_dim` should be positive, Received input_dim = ",
                      size_text(num), " and output_dim = ", size_text(dim)});
     }
 }
 
-void check_units(const python::Value& units) {
-    const python::Value count = as_dimension(units);
+void check_units(const py::Value& units) {
+    const py::Value count = as_dimension(units);
     if (sign_of(count) < 0) {
         value_error({"Received an invalid value for `units`, expected a positive integer. Received: units=",
                      int_text(count)});
     }
 }
 
-Shape weight_shape(const python::Value& rows, const python::Value& columns, const Memory& memory) {
+Shape weight_shape(const py::Value& rows, const py::Value& columns, const Memory& memory) {
     Shape shape;
     bool packed_as_int32 = false;
-    for (const python::Value& size : {as_dimension(rows), as_dimension(columns)}) {
+    for (const py::Value& size : {as_dimension(rows), as_dimension(columns)}) {
         const auto length = int64_of(size);
         if (!length) {
             value_error({"Can't convert Python sequence with out-of-range integer to Tensor."});
         }
         shape.push_back(*length);
     }
-    for (const python::Value* const size : {&rows, &columns}) {
+    for (const py::Value* const size : {&rows, &columns}) {
         const EagerPtr x = as_tensor(*size);
         packed_as_int32 = packed_as_int32 || (x && x->data.dtype() == DType::int32);
     }

@@ -17,13 +17,12 @@ struct Layer {
 
 /// What the constructors check before there are weights.
 /// @throws FrameworkError ValueError for sizes that are not positive, and for negative units
-void check_embedding_sizes(const python::Value& num, const python::Value& dim);
-void check_units(const python::Value& units);
+void check_embedding_sizes(const py::Value& num, const py::Value& dim);
+void check_units(const py::Value& units);
 
 /// The shape of a weight as a layer adds it, as far as that can fail.
 /// @throws FrameworkError for sizes that are no ints, and more elements than a shape may have
-[[nodiscard]] Shape weight_shape(const python::Value& rows, const python::Value& columns,
-                                 const Memory& memory);
+[[nodiscard]] Shape weight_shape(const py::Value& rows, const py::Value& columns, const Memory& memory);
 
 /// What set_weights makes of the one array that it is given for a weight of this shape.
 /// @throws FrameworkError ValueError for another shape

@@ -14,10 +14,10 @@ namespace lim::keras {
 
 /// The words of the functions that TensorFlow dispatches by their arguments: "Missing required positional
 /// argument"; and Python's for the few others.
-void raise_in_words_of_functions(const python::CallProblem& problem);
+void raise_in_words_of_functions(const py::CallProblem& problem);
 
 /// Python's words for constructors and methods: "GradientTape.gradient() missing 1 required positional
 /// argument: 'sources'".
-void raise_in_words_of_methods(const python::CallProblem& problem);
+void raise_in_words_of_methods(const py::CallProblem& problem);
 
 } // namespace lim::keras

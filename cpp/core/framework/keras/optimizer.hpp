@@ -5,6 +5,6 @@
 namespace lim::keras {
 
 /// tf.keras.optimizers.SGD without momentum.
-[[nodiscard]] const python::Type& sgd_type();
+[[nodiscard]] const py::Type& sgd_type();
 
 } // namespace lim::keras

@@ -6,8 +6,6 @@
 
 namespace lim::keras {
 
-namespace py = lim::python;
-
 struct Node;
 
 /// An eager tf.Tensor, or a layer's tf.Variable: elements, and the call that made them as a tape recorded it.

@@ -14,7 +14,6 @@
 namespace lim::keras {
 namespace {
 
-namespace py = python;
 using py::Arguments;
 using py::Run;
 

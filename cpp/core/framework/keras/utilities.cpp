@@ -15,7 +15,6 @@
 namespace lim::keras {
 namespace {
 
-namespace py = python;
 using py::Arguments;
 using py::Run;
 

@@ -245,7 +245,7 @@ void check_size(const Shape& shape, DType dtype) {
 
 /// _arange_safe_ceil_to_intp. Where the length is just beyond its range, numpy takes it for negative, and
 /// gives an empty array.
-Index arange_length(const python::Value& stop) {
+Index arange_length(const py::Value& stop) {
     const double length = std::ceil(is_int(stop) ? nearest_float(stop).value_or(HUGE_VAL) : py_float(stop));
     if (std::isnan(length)) {
         raise("ValueError", {"arange: cannot compute length"});
@@ -256,7 +256,7 @@ Index arange_length(const python::Value& stop) {
     return length <= 0 || length == 0x1p63 ? 0 : static_cast<Index>(length);
 }
 
-Index ones_length(const python::Value& length) {
+Index ones_length(const py::Value& length) {
     const auto count = int64_of(length);
     if (!count) {
         raise("ValueError", {"Maximum allowed dimension exceeded"});

@@ -10,7 +10,7 @@
 namespace lim::numpy {
 namespace {
 
-using python::Value;
+using py::Value;
 
 /// Walks `data` to the depth of `shape`, calling f with what it finds there.
 template <class F> void each_at_depth(const Value& data, std::size_t depth, F&& f) {
@@ -18,7 +18,7 @@ template <class F> void each_at_depth(const Value& data, std::size_t depth, F&& 
         f(data);
         return;
     }
-    for (const Value& item : *python::items_in(data)) {
+    for (const Value& item : *py::items_in(data)) {
         each_at_depth(item, depth - 1, f);
     }
 }
@@ -32,7 +32,7 @@ Shape shape_of_literal(const Value& data) {
         bool uniform = true;
         Index length = 0;
         each_at_depth(data, shape.size(), [&](const Value& item) {
-            const python::Values* const items = python::items_in(item);
+            const py::Values* const items = py::items_in(item);
             const Index own = items == nullptr ? -1 : static_cast<Index>(items->size());
             uniform = uniform && (!any || own == length);
             lists = lists || items != nullptr;
@@ -103,9 +103,7 @@ Array array(const Value& data) {
         return {filled_from_literal<bool>(data, shape, [](const Value& item) { return *item.get<bool>(); })};
     }
     if (kinds.any && kinds.int64) {
-        const auto integer = [](const Value& item) {
-            return static_cast<std::int64_t>(*python::as_int(item));
-        };
+        const auto integer = [](const Value& item) { return static_cast<std::int64_t>(*py::as_int(item)); };
         return {filled_from_literal<std::int64_t>(data, shape, integer)};
     }
     const auto number = [](const Value& item) {

@@ -22,15 +22,15 @@ constexpr std::size_t most_dimensions = 64; // NPY_MAXDIMS
 
 /// np.array(data) of a literal of numbers and bools.
 /// @throws FrameworkError ValueError for ragged lists and too many dimensions
-[[nodiscard]] Array array(const python::Value& data);
+[[nodiscard]] Array array(const py::Value& data);
 
 /// array[row, col] = value, in place.
 /// @throws FrameworkError IndexError, OverflowError or ValueError
-void set_item(Array& array, const python::Value& row, const python::Value& col, const python::Value& value);
+void set_item(Array& array, const py::Value& row, const py::Value& col, const py::Value& value);
 
 /// What an int64 array makes of a value that is written into it (LONG_setitem).
 /// @throws FrameworkError OverflowError or ValueError
-[[nodiscard]] std::int64_t as_long(const python::Value& value);
+[[nodiscard]] std::int64_t as_long(const py::Value& value);
 
 /// np.asarray(array, dtype=np.float32), as Keras takes weights.
 /// @throws FrameworkError OverflowError for an int beyond float's range
@@ -38,11 +38,11 @@ void set_item(Array& array, const python::Value& row, const python::Value& col, 
 
 /// The length of np.arange(stop) for an int or a float.
 /// @throws FrameworkError ValueError
-[[nodiscard]] Index arange_length(const python::Value& stop);
+[[nodiscard]] Index arange_length(const py::Value& stop);
 
 /// The length of np.ones(length) for an int.
 /// @throws FrameworkError ValueError
-[[nodiscard]] Index ones_length(const python::Value& length);
+[[nodiscard]] Index ones_length(const py::Value& length);
 
 /// That the bytes of an array fit a signed 64-bit count (PyArray_NewFromDescr).
 /// @throws FrameworkError ValueError

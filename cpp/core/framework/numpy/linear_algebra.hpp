@@ -5,6 +5,6 @@
 namespace lim::numpy {
 
 /// numpy.linalg.
-extern const python::Module linalg_module;
+extern const py::Module linalg_module;
 
 } // namespace lim::numpy

@@ -5,7 +5,7 @@
 namespace lim::numpy {
 
 /// What `import numpy` offers.
-[[nodiscard]] python::ModuleList modules();
+[[nodiscard]] py::ModuleList modules();
 
 /// The names that the real ones have: core/python/known_names.hpp. Made by tests/golden/make_names.py.
 [[nodiscard]] const char* known_names();

@@ -103,7 +103,7 @@ py::Value new_array(py::Run& run, const py::Value& data) {
 
 namespace {
 
-using python::Value;
+using py::Value;
 
 [[noreturn]] void too_large_for_long() {
     raise("OverflowError", {"Python int too large to convert to C long"});

@@ -13,8 +13,6 @@
 namespace lim::numpy {
 namespace {
 
-namespace py = lim::python;
-
 class PrintState : public py::State {
 public:
     NumpyOptions options;

@@ -7,8 +7,6 @@
 
 namespace lim::numpy {
 
-namespace py = lim::python;
-
 /// A numpy.ndarray of int64, int32, float64, float32 or bool, or one of NumPy's scalars: np.float64(1.5).
 class Ndarray : public TensorObject {
 public:

@@ -10,8 +10,6 @@
 namespace lim::os {
 namespace {
 
-namespace py = lim::python;
-
 /// os.environ: what the notebook itself has set, and that Keras is the legacy one, without which the
 /// notebooks do not run. What else a computer's environment holds nobody can know here.
 class Environ : public py::Object {

@@ -5,7 +5,7 @@
 namespace lim::os {
 
 /// What `import os` offers: environ.
-[[nodiscard]] python::ModuleList modules();
+[[nodiscard]] py::ModuleList modules();
 
 /// The names that the real ones have: core/python/known_names.hpp. Made by tests/golden/make_names.py.
 [[nodiscard]] const char* known_names();

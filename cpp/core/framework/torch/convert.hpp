@@ -54,6 +54,6 @@ namespace lim::torch {
 /// dtypes, which is the caller's to check; without a dtype int64, float32 or bool by what the lists hold.
 /// @throws FrameworkError ValueError for ragged lists and ints beyond 64 bits, TypeError for mixed depths
 /// @throws MemoryRefused
-[[nodiscard]] Tensor tensor(const python::Value& data, const Memory& memory, std::optional<DType> dtype = {});
+[[nodiscard]] Tensor tensor(const py::Value& data, const Memory& memory, std::optional<DType> dtype = {});
 
 } // namespace lim::torch

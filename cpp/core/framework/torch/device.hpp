@@ -5,8 +5,6 @@
 
 namespace lim::torch {
 
-namespace py = python;
-
 /// torch.device.
 [[nodiscard]] const py::Type& device_type();
 

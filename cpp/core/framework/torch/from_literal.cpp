@@ -6,7 +6,7 @@
 namespace lim::torch {
 namespace {
 
-using python::Value;
+using py::Value;
 
 [[noreturn]] void raise_text() { raise("TypeError", {"new(): invalid data type 'str'"}); }
 
@@ -31,13 +31,13 @@ Shape sizes_of_literal(const Value& data) {
 
 /// infer_scalar_type: the widest of what the lists hold; float32 for an empty list.
 DType dtype_of(const Value& data) {
-    if (const python::Values* const items = python::items_in(data)) {
+    if (const py::Values* const items = py::items_in(data)) {
         if (items->empty()) {
             return DType::float32;
         }
         DType widest = DType::boolean;
         for (const Value& item : *items) {
-            const DType dtype = item.get<python::Int>() != nullptr ? DType::int64 : dtype_of(item);
+            const DType dtype = item.get<py::Int>() != nullptr ? DType::int64 : dtype_of(item);
             if (dtype == DType::float32 || (dtype == DType::int64 && widest == DType::boolean)) {
                 widest = dtype;
             }
@@ -65,7 +65,7 @@ std::int64_t unpack_long_of_literal(const Value& item) {
     if (const auto* truth = item.get<bool>()) {
         return *truth ? 1 : 0;
     }
-    raise("TypeError", {"'", python::type_name(item), "' object cannot be interpreted as an integer"});
+    raise("TypeError", {"'", py::type_name(item), "' object cannot be interpreted as an integer"});
 }
 
 template <class T> T unpack(const Value& item) {
@@ -101,7 +101,7 @@ template <class T> Tensor filled_from_literal(const Value& data, const Shape& si
         *next++ = unpack<T>(item);
         return true;
     };
-    const auto wrong = [&](const python::Values* items, std::size_t dim) {
+    const auto wrong = [&](const py::Values* items, std::size_t dim) {
         if (items == nullptr) {
             raise("TypeError", {"not a sequence"});
         }

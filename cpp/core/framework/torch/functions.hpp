@@ -9,63 +9,63 @@
 namespace lim::torch {
 
 /// cat, stack, where, equal, allclose, is_tensor of the module torch.
-[[nodiscard]] std::span<const python::Entry> tensor_functions();
+[[nodiscard]] std::span<const py::Entry> tensor_functions();
 
 /// torch.sum(x, …), …: those that are methods of their first argument.
-[[nodiscard]] std::span<const python::Entry> functions_of_methods();
+[[nodiscard]] std::span<const py::Entry> functions_of_methods();
 
 /// Where a tensor is other than zero: one vector of positions for each axis.
-[[nodiscard]] python::Value positions_where(python::Run& run, const VariablePtr& x);
+[[nodiscard]] py::Value positions_where(py::Run& run, const VariablePtr& x);
 
 /// einsum and erf of the module torch.
-[[nodiscard]] std::span<const python::Entry> einsum_functions();
-[[nodiscard]] std::span<const python::Entry> error_functions();
+[[nodiscard]] std::span<const py::Entry> einsum_functions();
+[[nodiscard]] std::span<const py::Entry> error_functions();
 
 /// Of torch.nn.functional: cross_entropy, mse_loss, …; relu, softmax, dropout, layer_norm, …; normalize and
 /// cosine_similarity.
-[[nodiscard]] std::span<const python::Entry> loss_functions();
-[[nodiscard]] std::span<const python::Entry> activation_functions();
-[[nodiscard]] std::span<const python::Entry> similarity_functions();
+[[nodiscard]] std::span<const py::Entry> loss_functions();
+[[nodiscard]] std::span<const py::Entry> activation_functions();
+[[nodiscard]] std::span<const py::Entry> similarity_functions();
 
 /// Of the module torch: `tensor` and `manual_seed`, which the page's notebooks call; zeros, arange, …; those
 /// that draw: randn, randperm, …; and set_printoptions.
-[[nodiscard]] std::span<const python::Entry> first_factory_function();
-[[nodiscard]] std::span<const python::Entry> first_random_function();
-[[nodiscard]] std::span<const python::Entry> factory_functions();
-[[nodiscard]] std::span<const python::Entry> random_functions();
-[[nodiscard]] std::span<const python::Entry> print_functions();
+[[nodiscard]] std::span<const py::Entry> first_factory_function();
+[[nodiscard]] std::span<const py::Entry> first_random_function();
+[[nodiscard]] std::span<const py::Entry> factory_functions();
+[[nodiscard]] std::span<const py::Entry> random_functions();
+[[nodiscard]] std::span<const py::Entry> print_functions();
 
 /// empty, empty_like, full_like, rand_like, randn_like and bernoulli of the module torch; new_empty and the
 /// like of a tensor.
-[[nodiscard]] std::span<const python::Entry> further_factories();
-[[nodiscard]] std::span<const python::Entry> making_methods();
+[[nodiscard]] std::span<const py::Entry> further_factories();
+[[nodiscard]] std::span<const py::Entry> making_methods();
 
 /// The methods of a tensor that are no reductions.
 [[nodiscard]] std::span<const py::Entry> plain_methods();
 
 /// sum, mean, max, min, argmax, argmin, all and any of a tensor.
-[[nodiscard]] std::span<const python::Entry> reduction_methods();
+[[nodiscard]] std::span<const py::Entry> reduction_methods();
 
 /// Methods of a tensor that compute element by element: what operators do (add, add_, eq, …), relu, sqrt, ….
-[[nodiscard]] std::span<const python::Entry> arithmetic_methods();
+[[nodiscard]] std::span<const py::Entry> arithmetic_methods();
 
 /// Variable of torch.autograd; clip_grad_norm_ and clip_grad_value_ of torch.nn.utils.
-[[nodiscard]] std::span<const python::Entry> autograd_functions();
-[[nodiscard]] std::span<const python::Entry> clipping_functions();
+[[nodiscard]] std::span<const py::Entry> autograd_functions();
+[[nodiscard]] std::span<const py::Entry> clipping_functions();
 
 /// Methods of a tensor that draw: multinomial, normal_, uniform_.
-[[nodiscard]] std::span<const python::Entry> drawing_methods();
+[[nodiscard]] std::span<const py::Entry> drawing_methods();
 
 /// sort, argsort, topk, unique, bincount, cumsum; gather, scatter_, index_select; norm, std, var; split,
 /// repeat, tril and others that take parts or put them together; clamp.
-[[nodiscard]] std::span<const python::Entry> sorting_methods();
-[[nodiscard]] std::span<const python::Entry> gathering_methods();
-[[nodiscard]] std::span<const python::Entry> spread_methods();
-[[nodiscard]] std::span<const python::Entry> parting_methods();
-[[nodiscard]] std::span<const python::Entry> bounding_methods();
+[[nodiscard]] std::span<const py::Entry> sorting_methods();
+[[nodiscard]] std::span<const py::Entry> gathering_methods();
+[[nodiscard]] std::span<const py::Entry> spread_methods();
+[[nodiscard]] std::span<const py::Entry> parting_methods();
+[[nodiscard]] std::span<const py::Entry> bounding_methods();
 
 /// How a tensor lies in memory, and views of it: stride, permute, expand, ….
-[[nodiscard]] std::span<const python::Entry> layout_methods();
+[[nodiscard]] std::span<const py::Entry> layout_methods();
 
 /// The result of a factory: its `requires_grad` is the parameter at that place.
 /// @throws FrameworkError RuntimeError for a gradient of integers and bools

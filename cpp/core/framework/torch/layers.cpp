@@ -7,7 +7,7 @@
 
 namespace lim::torch {
 
-Layer embedding_layer(const python::Value& num_embeddings, const python::Value& embedding_dim,
+Layer embedding_layer(const py::Value& num_embeddings, const py::Value& embedding_dim,
                       std::optional<Index> padding_idx, Generator& generator, const Memory& memory,
                       const Progress& progress) {
     const Shape shape = empty_shape({num_embeddings, embedding_dim}, memory);
@@ -23,13 +23,13 @@ Layer embedding_layer(const python::Value& num_embeddings, const python::Value& 
     return layer;
 }
 
-Layer linear_layer(const python::Value& in_features, const python::Value& out_features, Generator& generator,
+Layer linear_layer(const py::Value& in_features, const py::Value& out_features, Generator& generator,
                    const Memory& memory, const Progress& progress) {
     const Shape shape = empty_shape({out_features, in_features}, memory);
     return {linear_weight(shape[1], shape[0], generator, progress)};
 }
 
-Layer linear_layer_with_bias(const python::Value& in_features, const python::Value& out_features,
+Layer linear_layer_with_bias(const py::Value& in_features, const py::Value& out_features,
                              Generator& generator, const Memory& memory, const Progress& progress) {
     Layer layer = linear_layer(in_features, out_features, generator, memory, progress);
     const Shape& sizes = layer.weight.shape();

@@ -18,19 +18,19 @@ struct Layer {
 /// @param padding_idx the row that starts as zeros, counted from the front
 /// @throws FrameworkError as torch.empty does for its sizes, IndexError for a padding row where there is no
 ///         row; MemoryRefused
-[[nodiscard]] Layer embedding_layer(const python::Value& num_embeddings, const python::Value& embedding_dim,
+[[nodiscard]] Layer embedding_layer(const py::Value& num_embeddings, const py::Value& embedding_dim,
                                     std::optional<Index> padding_idx, Generator& generator,
                                     const Memory& memory, const Progress& progress = {});
 
 /// torch.nn.Linear(in_features, out_features, bias=False).
 /// @throws FrameworkError as torch.empty does for its sizes; MemoryRefused
-[[nodiscard]] Layer linear_layer(const python::Value& in_features, const python::Value& out_features,
+[[nodiscard]] Layer linear_layer(const py::Value& in_features, const py::Value& out_features,
                                  Generator& generator, const Memory& memory, const Progress& progress = {});
 
 /// torch.nn.Linear(in_features, out_features), which has a bias.
 /// @throws as above
-[[nodiscard]] Layer linear_layer_with_bias(const python::Value& in_features,
-                                           const python::Value& out_features, Generator& generator,
-                                           const Memory& memory, const Progress& progress = {});
+[[nodiscard]] Layer linear_layer_with_bias(const py::Value& in_features, const py::Value& out_features,
+                                           Generator& generator, const Memory& memory,
+                                           const Progress& progress = {});
 
 } // namespace lim::torch

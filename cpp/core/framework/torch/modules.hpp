@@ -5,22 +5,22 @@
 namespace lim::torch {
 
 /// torch, torch.nn and torch.nn.functional, which every notebook imports.
-[[nodiscard]] python::ModuleList modules();
+[[nodiscard]] py::ModuleList modules();
 /// torch.nn.init, torch.optim, torch.utils.data and the others.
-[[nodiscard]] python::ModuleList further_modules();
+[[nodiscard]] py::ModuleList further_modules();
 
 /// The names that the real ones have: core/python/known_names.hpp. Made by tests/golden/make_names.py.
 [[nodiscard]] const char* known_names();
 
 /// torch.nn.functional.
-[[nodiscard]] const python::Module& functional_module();
+[[nodiscard]] const py::Module& functional_module();
 
-extern const python::Module init_module;
+extern const py::Module init_module;
 
 /// torch.utils.data.
-[[nodiscard]] const python::Module& data_module();
+[[nodiscard]] const py::Module& data_module();
 
 /// torch.linalg.
-extern const python::Module linalg_module;
+extern const py::Module linalg_module;
 
 } // namespace lim::torch

@@ -150,7 +150,7 @@ Rounded summed_to(Rounded gradient, const Shape& shape, DType dtype) {
     }
     gradient.order_matters = gradient.order_matters || order_of_axes_matters(gradient.tensor, shape);
     const auto add_up = [&gradient](Index axis) {
-        Rounded sum = array::sum(gradient.tensor, axis, false);
+        Rounded sum = array::sum(gradient.tensor, axis, array::Signs::ignored);
         gradient = {std::move(sum.tensor), gradient.order_matters || sum.order_matters};
     };
     while (gradient.tensor.rank() > static_cast<Index>(shape.size())) {

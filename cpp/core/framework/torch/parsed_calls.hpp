@@ -49,8 +49,6 @@ struct ParsedSignature {
 /// torch.nn.functional
 [[nodiscard]] Signatures signatures_of(std::string_view name, bool is_method);
 
-namespace py = lim::python;
-
 /// A call of what PyTorch writes in C++, whose arguments it parses by written signatures.
 struct ParsedCall {
     std::string_view name; // "sum"

@@ -234,7 +234,7 @@ VariablePtr linear_with_bias(py::Run& run, const VariablePtr& x, const VariableP
         Gradients gradients = of_product(g);
         const Tensor g_rows =
             *array::reshape_view(g.tensor.row_major(), {g.tensor.size() / std::max<Index>(out, 1), out});
-        Rounded sum = array::sum(g_rows, 0, false);
+        Rounded sum = array::sum(g_rows, 0, array::Signs::ignored);
         gradients.push_back(Rounded{std::move(sum.tensor), g.order_matters || sum.order_matters});
         return gradients;
     };

@@ -28,7 +28,7 @@ Index unpack_size(const py::Value& size, std::size_t i) {
                             std::to_string(i + 1), " with error \"", why, type, "\""});
     };
     if (i > 0 && size.get<bool>() != nullptr) {
-        python::refuse(refusals::bool_size); // PyTorch takes one, except as the first size
+        py::refuse(refusals::bool_size); // PyTorch takes one, except as the first size
     }
     if (const std::string type = type_unfit_as_size(size); !type.empty()) {
         if (i == 0) {

@@ -9,8 +9,6 @@
 
 namespace lim::torch {
 
-namespace py = lim::python;
-
 /// What is known of a tensor's strides: those of a gradient are PyTorch's own where autograd hands it over as
 /// it comes.
 enum class KnownStrides : std::uint8_t { all, of_longer_axes, none };
