@@ -44,7 +44,7 @@ const pages = (template: Template, options: Rolldown) => ({
 });
 
 /** Names stay as Vite has made them: other ones are less alike in the two languages, whose scripts the single file holds. */
-const MORE = { module: true, compress: { passes: 2 }, mangle: false } as const;
+const MORE = { module: true, compress: { passes: 4 }, mangle: false } as const;
 
 /** Minifies the scripts that Vite has minified once more: compressed, they are 1.5 % smaller then, 2 kB of each page. */
 const minifiedTwice: Plugin = {

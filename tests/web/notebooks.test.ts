@@ -38,7 +38,7 @@ describe.each(NOTEBOOKS.map((notebook) => ({ id: notebook.id, notebook })))('not
     expect(own.length).toBeLessThanOrEqual(13);
     expect(notebook.steps.filter((step) => !own.includes(step)).map(({ id }) => id)).toEqual([
       ...['limits', 'gradients', 'race'],
-      ...['sentence', 'tokens', 'mix', 'back', 'train', 'learn'],
+      ...['sentence', 'tokens', 'mix', 'back', 'train', 'learn', 'plane'],
     ]);
     expect(partsOf(notebook).flatMap(({ steps }) => steps)).toEqual(notebook.steps);
   });

@@ -281,6 +281,14 @@ const FOUND: Readonly<Record<string, (run: Case) => void>> = {
       numbers.indexOf(known(numbers.at(-1))) < numbers.length - 1 ? /^None: in some step/ : /^That of the last word/,
     );
   },
+  plane(run) {
+    const [tensor, sizes] =
+      run.notebook.framework === 'keras'
+        ? ['tf.constant', 'len(tf.reshape(x, [-1]))']
+        : ['torch.tensor', 'x.numel()'];
+    const count = shownBy(run, `${tensor}([sum(${sizes} for x in weights)])`);
+    expect(run.label).toBe(grouped(known(count.at(0, 0))));
+  },
   race({ label }) {
     const [small, large] = [4n, 50_257n].map((rows) => costOf('any', { tokens: 64n, rows, columns: 768n }));
     expect(label).toBe('Only the product');
@@ -340,7 +348,7 @@ function answersOf(question: Question, then: ReturnType<typeof resultsOf> | null
 
 /** The notebook without the lessons that take long, and in which nothing depends on IDs, dimension or weights. */
 function shorter(notebook: Notebook): Notebook {
-  return { ...notebook, steps: notebook.steps.filter(({ id }) => !['tokens', 'learn'].includes(id)) };
+  return { ...notebook, steps: notebook.steps.filter(({ id }) => !['tokens', 'learn', 'plane'].includes(id)) };
 }
 
 describe.each(NOTEBOOKS.map((notebook) => ({ id: notebook.id, notebook })))('notebook $id', ({ notebook }) => {

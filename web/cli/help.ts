@@ -17,7 +17,7 @@ const ABOUT: Readonly<Record<(typeof FIELDS)[number], string>> = {
   two: 'the ID that is looked up alone second',
   text: 'the sentence of the lesson on words and IDs',
   mix: 'by what the rows of W are mixed, such as 0,0.5,0.5,0',
-  rhyme: 'the text of the lesson on rows that learn',
+  rhyme: 'the text of the last two lessons, in which rows learn',
   weights: 'the Keras notebook’s weights, such as "[[0, 0], [0.5, 1]]"',
 };
 

@@ -19,6 +19,7 @@ const HEADINGS = {
   back: { en: 'From a row back to its ID', zh: '从一行回到 ID' },
   train: { en: 'One memory, one step of training', zh: '同一块内存，训练一步' },
   learn: { en: 'Rows that learn', zh: '会学习的行' },
+  plane: { en: 'Rows as points', zh: '把行看成点' },
 } as const satisfies Readonly<Record<string, Localized>>;
 
 /** The lessons of a notebook that names things in this way, each without what it says and does; some headings are its own. */

@@ -1,4 +1,4 @@
-/** The cells of the lesson in which a table learns which word comes next, in the Keras notebook. */
+/** The cells of the lessons in which rows learn which word comes next, in the Keras notebook. */
 
 import type { Inputs } from '../inputs/inputs.ts';
 import type { Cell } from './cell.ts';
@@ -30,7 +30,7 @@ function loop(scores: string, losses: string): readonly Line[] {
   ];
 }
 
-/** The cells for these inputs. */
+/** The cells of a table that learns, for these inputs. */
 export function kerasLearningCells(inputs: Inputs): readonly Cell[] {
   return [
     cell('rhyme', ...rhymeLines(inputs, 'tf.constant')),
@@ -77,6 +77,13 @@ export function kerasLearningCells(inputs: Inputs): readonly Cell[] {
       code`        word = np.random.choice(V, p=chances)`,
       code`    print('${betweenWords(inputs)}'.join(said))`,
     ),
+  ];
+}
+
+/** A model of two layers, whose rows are points: where they are before each step and after the last, and its losses. */
+export function kerasPlaneCells(inputs: Inputs): readonly Cell[] {
+  return [
+    cell('plane-text', ...rhymeLines(inputs, 'tf.constant')),
     cell(
       'plane',
       comment(COMMENTS.plane),

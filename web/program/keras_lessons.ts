@@ -5,7 +5,7 @@ import type { Inputs } from '../inputs/inputs.ts';
 import { oncePerObject } from '../inputs/once.ts';
 import { isUnspaced } from '../inputs/sentence.ts';
 import type { Localized } from '../text/localized.ts';
-import { kerasLearningCells } from './keras_learning.ts';
+import { kerasLearningCells, kerasPlaneCells } from './keras_learning.ts';
 import { LESSON_COMMENTS, mixingOf, textLine, tokenCells, type LessonCells } from './lesson_cells.ts';
 import { cell, code, comment, type Line } from './line.ts';
 
@@ -94,6 +94,7 @@ export const kerasLessons = oncePerObject((inputs: Inputs): LessonCells => {
       cell('untouched', comment(COMMENTS.embedding), code`embedding.get_weights()`),
     ],
     learn: kerasLearningCells(inputs),
+    plane: kerasPlaneCells(inputs),
   };
 });
 

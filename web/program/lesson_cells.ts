@@ -11,7 +11,7 @@ import type { Cell, CodeSegment } from './cell.ts';
 import { cell, code, comment, literal, type Line } from './line.ts';
 
 /** The lessons, in order. */
-export type LessonId = 'sentence' | 'tokens' | 'mix' | 'back' | 'train' | 'learn';
+export type LessonId = 'sentence' | 'tokens' | 'mix' | 'back' | 'train' | 'learn' | 'plane';
 
 /** The cells of each lesson. Each takes what it needs from the notebook's own cells, and nothing from another lesson. */
 export type LessonCells = Readonly<Record<LessonId, readonly Cell[]>>;
@@ -19,7 +19,7 @@ export type LessonCells = Readonly<Record<LessonId, readonly Cell[]>>;
 /** What the lesson on GPT-2's tokens shows beside the reader's own text. */
 export const SAMPLES = ['unhappiness', 'the', ' the', '🙂', '嵌入'] as const;
 
-/** The text that the last lesson begins with: a nursery rhyme; the end of a song of the Han dynasty. Its steps go over each more than twice. */
+/** The text that the lessons on learning begin with: a nursery rhyme; the end of a song of the Han dynasty. Its steps go over each more than twice. */
 export const RHYME: Localized = {
   en: 'mary had a little lamb little lamb its fleece was white as snow',
   zh: '鱼戏莲叶东鱼戏莲叶西鱼戏莲叶南鱼戏莲叶北',
@@ -90,10 +90,10 @@ function rhymeOf({ rhyme }: Inputs): string {
   return rhyme ?? Object.values(RHYME)[0] ?? '';
 }
 
-/** So many steps of training are made in the last lesson: each keeps a copy of the table. */
+/** So many steps of training are made in the lessons on learning: each keeps a copy of the table. */
 export const STEPS = 42;
 
-/** The comments of the last lesson's cells. */
+/** The comments of the cells that learn. */
 export const LEARNING_COMMENTS = {
   eachStep: { en: 'one pair after the other, again and again', zh: '一对接一对，反复进行' },
   byLookUp: { en: 'the same by look-up', zh: '用查表做同样的事' },

@@ -1,4 +1,4 @@
-/** The two loops of the last lesson by themselves, as cells whose time can be taken. */
+/** The two loops of the lesson on rows that learn, by themselves, as cells whose time can be taken. */
 
 import { cell, codeText, type Line } from './line.ts';
 

@@ -1,4 +1,4 @@
-/** The cells of the lesson in which a table learns, word by word of a text, which word comes next. */
+/** The cells of the lessons in which rows learn, word by word of a text, which word comes next. */
 
 import type { Inputs } from '../inputs/inputs.ts';
 import type { Cell } from './cell.ts';
@@ -31,13 +31,18 @@ function loop(scores: string, losses: string): readonly Line[] {
   ];
 }
 
-/** The cells in a notebook's names for these inputs. */
-export function learningCells({ nn, functional }: TorchNames, inputs: Inputs): readonly Cell[] {
+/** The import of what a notebook has not imported by this name. */
+function importOf(functional: string): readonly Line[] {
+  return functional === 'F' ? [] : [FUNCTIONAL];
+}
+
+/** The cells of a table that learns, in a notebook's names for these inputs. */
+export function learningCells({ functional }: TorchNames, inputs: Inputs): readonly Cell[] {
   return [
     cell('rhyme', ...rhymeLines(inputs, 'torch.tensor')),
     cell(
       'learn',
-      ...(functional === 'F' ? [] : [FUNCTIONAL]),
+      ...importOf(functional),
       ...firstTable(inputs),
       START,
       code`losses, path = [], [start]`,
@@ -74,15 +79,16 @@ export function learningCells({ nn, functional }: TorchNames, inputs: Inputs): r
       code`        word = torch.multinomial(table[word].softmax(0), 1).item()`,
       code`    print('${betweenWords(inputs)}'.join(said))`,
     ),
-    ...planeCells(nn, inputs),
   ];
 }
 
 /** A model of two layers, whose rows are points: where they are before each step and after the last, and its losses. */
-function planeCells(nn: TorchNames['nn'], inputs: Inputs): readonly Cell[] {
+export function planeCells({ nn, functional }: TorchNames, inputs: Inputs): readonly Cell[] {
   return [
+    cell('plane-text', ...rhymeLines(inputs, 'torch.tensor')),
     cell(
       'plane',
+      ...importOf(functional),
       comment(COMMENTS.plane),
       torchSeed(inputs),
       code`plane = ${nn}.Embedding(V, 2)`,

@@ -6,7 +6,7 @@ import type { Localized } from '../text/localized.ts';
 import { LESSON_COMMENTS, mixingOf, tokenCells, torchSeed, vocabularyLines, type LessonCells } from './lesson_cells.ts';
 import { cell, code, comment, slippery, type Line } from './line.ts';
 import type { TorchNames } from './torch.ts';
-import { learningCells } from './torch_learning.ts';
+import { learningCells, planeCells } from './torch_learning.ts';
 
 const COMMENTS = {
   wordTable: { en: 'one row for each entry of the vocabulary', zh: '词表的每一项占一行' },
@@ -79,6 +79,7 @@ export const torchLessons = oncePerPair((names: TorchNames, inputs: Inputs): Les
       ),
     ],
     learn: learningCells(names, inputs),
+    plane: planeCells(names, inputs),
   };
 });
 

@@ -1,4 +1,4 @@
-/** Where the words of the last lesson are as points, at each step of its training, as the run gives it. */
+/** Where the words of a text are as points, at each step of its training, as the run gives it. */
 
 import { named } from '../engine/answer.ts';
 import { oncePerObject } from '../inputs/once.ts';
@@ -30,7 +30,7 @@ export interface Plane {
 export const planeOf: (results: Results) => Plane | null = oncePerObject(read);
 
 function read(results: Results): Plane | null {
-  const [told, learning, losing] = ['rhyme', 'plane', 'plane-losses'].map((cell) => results.ran(cell));
+  const [told, learning, losing] = ['plane-text', 'plane', 'plane-losses'].map((cell) => results.ran(cell));
   if (told == null || learning == null || losing == null) return null;
   const words = keysIn(told.printed);
   const places = results.grid(named(learning.at, 'places'));

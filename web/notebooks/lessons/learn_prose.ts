@@ -1,6 +1,7 @@
-/** What the lesson on rows that learn says. */
+/** What the lessons on rows that learn say. */
 
 import { learnedOf } from '../../run/learned.ts';
+import { planeOf } from '../../run/plane.ts';
 import type { Results } from '../../run/results.ts';
 import type { Localized } from '../../text/localized.ts';
 import { pieceName } from '../../text/pieces.ts';
@@ -41,10 +42,16 @@ const writes = (piece: Localized): Text =>
     zh: p`接下来让这张表自己写：训练前写一次，训练后再写一次。从文字的第一个${piece.zh}开始，softmax 把这个${piece.zh}的那一行变成概率，再按概率抽取下一个${piece.zh}。语言模型也是这样一个 token 接一个 token 地写。`,
   });
 
-const plane = (piece: Localized): Text =>
+const points = (piece: Localized): Text =>
   paragraph({
-    en: p`The last model has two layers: an embedding with two numbers in a row, and a linear layer that makes scores of a row. Two numbers are a point, so one can see where each ${piece.en} is and where training moves it. Those with the same next ${piece.en} need the same scores: training moves them towards each other, if it goes on long enough.`,
-    zh: p`最后一个模型有两层：每行只有两个数的嵌入层，以及由一行数算出得分的线性层。两个数就是平面上的一个点，所以能看到每个${piece.zh}在哪里、训练把它移到了哪里。后面接的${piece.zh}相同，需要的得分就相同：训练得够久，这些点就会靠到一起。`,
+    en: p`This model guesses the next ${piece.en} of a text with two layers: an embedding with two numbers in a row, and a linear layer that makes scores of a row. Two numbers are a point, so one can see where each ${piece.en} is and where training moves it.`,
+    zh: p`这个模型也要猜文字的下一个${piece.zh}，它有两层：每行只有两个数的嵌入层，以及由一行数算出得分的线性层。两个数就是平面上的一个点，所以能看到每个${piece.zh}在哪里、训练把它移到了哪里。`,
+  });
+
+const near = (piece: Localized): Text =>
+  paragraph({
+    en: p`Those with the same next ${piece.en} need the same scores: training moves them towards each other, if it goes on long enough. So rows that are near each other stand for ${piece.en}s that are used alike.`,
+    zh: p`后面接的${piece.zh}相同，需要的得分就相同：训练得够久，这些点就会靠到一起。所以，靠得近的行代表用法相近的${piece.zh}。`,
   });
 
 /** How a table learns what comes next. */
@@ -52,16 +59,34 @@ export function aboutLearning(results: Results): Words {
   const learned = learnedOf(results);
   const piece = pieceName(learned?.characters === true);
   const own = results.framework === 'keras' ? { step: kerasStep, more: [SPARSE] } : { step, more: [] };
-  return [bigram(piece), own.step(piece), learned && NOTHING, SAME, ...own.more, writes(piece), plane(piece)];
+  return [bigram(piece), own.step(piece), learned && NOTHING, SAME, ...own.more, writes(piece)];
 }
 
-/** What the reader can do. */
+/** What the reader can do with a table that learns. */
 export function aboutPlaying(results: Results): Words {
   return [
     learnedOf(results) &&
       paragraph({
-        en: p`Press Play, or One step, and watch the rows. Change the text in the code, and the table learns yours. To get the first text back, delete yours together with its quotes. The button below the table times both loops on your machine. Try “a cat sat a dog sat a cow sat”, and watch the points of the three animals.`,
-        zh: p`按“播放”或“训练一步”，看各行怎样变化。改一改代码里的文字，这张表就学你的文字；连同引号一起删掉，就恢复原来的文字。表下面的按钮可以在你的机器上给两个循环计时。再试试“大猫叫小猫叫大狗叫小狗叫”，看“猫”和“狗”这两个点走到哪里。`,
+        en: p`Press Play, or One step, and watch the rows. Change the text in the code, and the table learns yours. To get the first text back, delete yours together with its quotes. The button below the table times both loops on your machine.`,
+        zh: p`按“播放”或“训练一步”，看各行怎样变化。改一改代码里的文字，这张表就学你的文字；连同引号一起删掉，就恢复原来的文字。表下面的按钮可以在你的机器上给两个循环计时。`,
+      }),
+  ];
+}
+
+/** How rows become points that lie near each other. */
+export function aboutPoints(results: Results): Words {
+  const plane = planeOf(results);
+  const piece = pieceName(plane?.characters === true);
+  return [points(piece), plane && NOTHING, near(piece)];
+}
+
+/** What the reader can do with the points. */
+export function aboutMoving(results: Results): Words {
+  return [
+    planeOf(results) &&
+      paragraph({
+        en: p`Press Play, or One step, and watch the points. Then change the text in the code: try “a cat sat a dog sat a cow sat”, and see where the three animals go.`,
+        zh: p`按“播放”或“训练一步”，看各点怎样移动。再改一改代码里的文字：试试“大猫叫小猫叫大狗叫小狗叫”，看“猫”和“狗”这两个点走到哪里。`,
       }),
   ];
 }

@@ -26,7 +26,7 @@ import {
   aboutTraining,
 } from './lesson_prose.ts';
 import { aboutFetching, aboutGpt2, aboutOwnText, aboutTokens } from './tokens_prose.ts';
-import { aboutLearning, aboutPlaying } from './learn_prose.ts';
+import { aboutLearning, aboutMoving, aboutPlaying, aboutPoints } from './learn_prose.ts';
 import { aboutSentence, aboutTyping } from './sentence_prose.ts';
 
 /** What a lesson has besides its cells and what its stub knows. */
@@ -78,6 +78,7 @@ const LESSONS: Readonly<Record<LessonId, Lesson>> = {
   },
   train: { prose: aboutTraining, gestures: aboutSharing, reckons: true },
   learn: { prose: aboutLearning, gestures: aboutPlaying },
+  plane: { prose: aboutPoints, gestures: aboutMoving },
 };
 
 function isLesson(step: string): step is LessonId {
@@ -95,7 +96,7 @@ export function withGpt2Tokens(notebook: Notebook, gpt2Tokens: Uint8Array): Note
   return steps.every((step, index) => step === notebook.steps[index]) ? notebook : { ...notebook, steps, gpt2Tokens };
 }
 
-/** Both loops of the last lesson by themselves, for these inputs. */
+/** Both loops of the lesson on rows that learn by themselves, for these inputs. */
 export function loopsOf({ framework }: Pick<NotebookFacts, 'framework'>, inputs: Inputs): TimedLoops {
   return framework === 'keras' ? kerasLoops(inputs) : torchLoops(inputs);
 }

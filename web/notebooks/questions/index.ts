@@ -7,6 +7,7 @@ import { askTokens } from './tokens_questions.ts';
 import { askBack, askMix, askTrain } from './lesson_questions.ts';
 import { askKerasBack, askKerasMix, askKerasTrain } from './keras_lesson_questions.ts';
 import { askLearn } from './learn_question.ts';
+import { askPlane } from './plane_question.ts';
 import { askSentence } from './sentence_questions.ts';
 import { askBatch, askIdea, askIds, askNegative, askOne } from './lookup_questions.ts';
 import { askTransposed, askUntransposed } from './place_questions.ts';
@@ -28,6 +29,7 @@ const ALL: ByStep = {
   sentence: askSentence,
   tokens: askTokens,
   learn: askLearn,
+  plane: askPlane,
 };
 
 const BY_FRAMEWORK: Readonly<Record<NotebookFacts['framework'], ByStep>> = {
