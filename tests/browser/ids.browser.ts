@@ -99,11 +99,25 @@ describe('the IDs at the rows of a figure', () => {
     await reader.settled();
     expect([await first.inputValue(), await second(reader).inputValue()]).toEqual(['abc', '2']);
     expect(await second(reader).getAttribute('aria-invalid')).toBe('false');
+    // Any number that the field of all reads is right.
+    await second(reader).fill('0x2');
+    await second(reader).press('Tab');
+    await reader.settled();
+    expect(await second(reader).getAttribute('aria-invalid')).toBe('false');
+    await second(reader).fill('2');
+    await second(reader).press('Tab');
     await first.fill('0');
     await first.press('Enter');
     await reader.settled();
     expect(await ones(reader)).toEqual([0, 2, 1]);
     expect(await reader.field('ids').inputValue()).toBe('0, 2, 1');
+    await first.press('Tab');
+    // What is typed wrong elsewhere is not the fault of an ID that was right.
+    await reader.type('ids', '0, 2, x');
+    await reader.settled();
+    expect(await reader.problem('ids')).toContain('“x” at position 7');
+    expect(await figure(reader).locator('[aria-invalid="true"]').count()).toBe(0);
+    expect(await figure(reader).textContent()).not.toContain('is not a number');
     await reader.close();
   });
 

@@ -151,6 +151,8 @@ TEST(Refusals, OfWhatTheReaderHasChangedWithin) {
     EXPECT_EQ(refusal_of(tokenizer + "t.word_index['b'] = 'x'\nt.texts_to_matrix(['b'])"),
               "tokenizer_options");
     EXPECT_EQ(refusal_of(tokenizer + "t.word_counts['a'] = 'x'\nt.fit_on_texts(['a'])"), "tokenizer_options");
+    EXPECT_EQ(refusal_of("import random\nrandom.randrange(3.0)"),
+              "missing(random.randrange(…))"); // 3.11 warns
     EXPECT_EQ(refusal_of("tensorflow.reshape([1, 2], [2 ** 31 - 1] * 3)"),
               "error_words(tensorflow, tf.reshape)");
     EXPECT_EQ(refusal_of("tensorflow.constant([1, 2], shape=[2 ** 31 - 1] * 3)"), "constant_shape");

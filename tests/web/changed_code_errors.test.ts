@@ -76,7 +76,7 @@ describe('what is said of an error in changed code', () => {
       zh: '错误来自第 2 行。 请修改 In [4] 的代码，或者恢复原样。',
     });
     expect(texts(explain(run)).en).toBe(
-      'PyTorch raises IndexError in line 2 of In [4]. Change the code of In [4], or put it back.',
+      'Line 2 of In [4] raises IndexError. Change the code of In [4], or put it back.',
     );
   });
 

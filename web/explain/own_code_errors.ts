@@ -7,7 +7,7 @@ import { explainRaised } from './code_errors.ts';
 import { memoryMessage } from './memory.ts';
 import { raisedIn } from './raised.ts';
 import { outsideOf } from './refused_name.ts';
-import { FRAMEWORK_NAMES, type Explanation } from './trouble.ts';
+import type { Explanation } from './trouble.ts';
 
 /** The last cell with code of the reader's own, up to the one at which the notebook stopped; null where there is none. */
 export function ownCellBefore(run: Run, stop: Stop): RunCell | null {
@@ -38,11 +38,9 @@ export function explainOwn(run: Run, at: RunCell, own: RunCell): Explanation {
   const known = explainError(run, at);
   if (known !== null) return followed(known, elsewhere(at, own));
   const { type, line } = error;
-  const isPythons = /^(Syntax|Indentation|Tab|Name|ZeroDivision|Key)Error$/.test(type);
-  const who = isPythons ? 'Python' : FRAMEWORK_NAMES[run.framework];
   const raises = {
-    en: p`${who} raises ${mono(type)} in line ${line} of In [${number}].`,
-    zh: p`${who} 在 In [${number}] 的第 ${line} 行报错 ${mono(type)}。`,
+    en: p`Line ${line} of In [${number}] raises ${mono(type)}.`,
+    zh: p`In [${number}] 的第 ${line} 行报错 ${mono(type)}。`,
   };
   return followed(paragraph(raises), putBack(own));
 }

@@ -1,7 +1,7 @@
 import type { Refusal } from '../engine/answer.ts';
 
 /**
- * What is to be had outside this page of what it refuses:
+ * Whether what this page refuses works outside of it:
  *
  * - `gap`: the real framework has it;
  * - `near`: the name is misspelt, and this page has the right one;
@@ -12,9 +12,16 @@ import type { Refusal } from '../engine/answer.ts';
 export type Outside = 'gap' | 'near' | 'error' | 'long' | { readonly module: string };
 
 /** What Python raises an error for. */
-const ERRORS: readonly Refusal['id'][] = ['no_python', 'no_sign', 'no_text', 'import_fails', 'wrong_arguments'];
+const ERRORS: readonly Refusal['id'][] = [
+  'no_python',
+  'no_sign',
+  'no_text',
+  'import_fails',
+  'wrong_arguments',
+  'error_words',
+];
 
-/** What there is outside of what is refused here. */
+/** Whether what is refused here works outside of this page. */
 export function outsideOf(refusal: Refusal): Outside {
   if (refusal.id === 'absent_but' || refusal.id === 'unknown_name_but') return 'near';
   if (ERRORS.includes(refusal.id)) return 'error';

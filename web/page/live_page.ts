@@ -55,6 +55,11 @@ export function carriedOutBy<Functions extends object>(functions: Functions): (e
     (functions as Record<keyof Functions, (...given: readonly unknown[]) => void>)[name](...given);
 }
 
+/** Only the page changes. */
+export function pageOnly<Page>(page: Page): Change<Page, never> {
+  return [page, []];
+}
+
 /** One change after another. */
 export function andThen<Page, Effect>(
   [page, effects]: Change<Page, Effect>,

@@ -7,7 +7,7 @@ import type { Results } from './results.ts';
 import { areCharacters, keysIn } from './words.ts';
 
 /** What a step has changed. */
-export interface Moved {
+export interface StepChange {
   /** The rows in which a number is another one than before the step. */
   readonly rows: readonly number[];
   /** The place of the number that has grown most; null where none has. */
@@ -31,7 +31,7 @@ export interface Learned {
   /** The loss of the whole text when so many steps were made. */
   readonly losses: readonly number[];
   /** What each step has changed, the first one first. */
-  readonly moved: readonly Moved[];
+  readonly moved: readonly StepChange[];
 }
 
 /** The table of a run and its steps; null where its cells have not made them, or something else. */
@@ -58,14 +58,14 @@ function read(results: Results): Learned | null {
     at,
     path,
     losses: Array.from({ length: tables }, (_, step) => text.at(0, step) ?? NaN),
-    moved: Array.from({ length: tables - 1 }, (_, step) => movedIn(at, step, V)),
+    moved: Array.from({ length: tables - 1 }, (_, step) => changedIn(at, step, V)),
   };
 }
 
 /** What has changed from one table to the next. */
-function movedIn(at: Learned['at'], step: number, V: number): Moved {
+function changedIn(at: Learned['at'], step: number, V: number): StepChange {
   const rows: number[] = [];
-  let [risen, most]: [Moved['risen'], number] = [null, 0];
+  let [risen, most]: [StepChange['risen'], number] = [null, 0];
   for (let row = 0; row < V; row += 1) {
     let same = true;
     for (let column = 0; column < V; column += 1) {

@@ -14,8 +14,8 @@ export function tokensBy(pattern: RegExp, code: string): readonly CodeToken[] {
   let end = 0;
   for (const match of code.matchAll(pattern)) {
     if (match.index > end) tokens.push({ kind: 'plain', text: code.slice(end, match.index) });
-    const groups = match.groups as Readonly<Record<CodeToken['kind'], string | undefined>>;
-    const kind = (['comment', 'string', 'keyword'] as const).find((name) => groups[name] !== undefined) ?? 'number';
+    const groups = Object.entries(match.groups as Readonly<Record<CodeToken['kind'], string | undefined>>);
+    const kind = groups.find(([, text]) => text !== undefined)?.[0] as CodeToken['kind'];
     tokens.push({ kind, text: match[0] });
     end = match.index + match[0].length;
   }

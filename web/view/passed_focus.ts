@@ -5,9 +5,9 @@
 
 import { afterPaint } from '../widgets/after_paint.ts';
 
-/** What the focus may go to where a view says nothing, */
+/** What the focus may go to where a view says nothing. */
 const ANYTHING = ':is(button,a,input,summary,[tabindex]):not([tabindex="-1"])';
-/** and how far from the button that may be. */
+/** It may not be outside of the nearest of these around the button. */
 const NEAR = 'section, form, nav, aside';
 
 /** Ends the wait for what becomes of the button that was pressed last. */

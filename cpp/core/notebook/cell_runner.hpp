@@ -48,8 +48,8 @@ private:
     void forget(const python::Effects& left, std::size_t since);
     /// Notes what a cell sets of how IPython shows values, of which only the usual is known here.
     void note_settings(const std::string& cell, std::size_t place);
-    /// Which names are marked, when a cell has run that is marked itself, or one that is not has run to its
-    /// end.
+    /// Updates the marked names: after a marked cell, the names that it made or may have changed have the
+    /// mark, after another one that has run to its end, the names that it made have none.
     void note_marked(python::Run::Names& names, bool marked, const python::Effects& effects);
     /// What a cell of this run or of the one before has been parsed to; null where there was none such.
     const python::ParsedCell* known_cell(const std::string& cell);

@@ -15,7 +15,7 @@ constexpr std::string_view changing_methods =
     "readlines remove resize retain_grad reverse rotate send setdefault setfield setflags sort "
     "step subtract symmetric_difference_update train update watch write zero_grad ";
 
-/// How the names of others begin.
+/// How the names of further methods begin that change their object.
 constexpr std::array<std::string_view, 14> changing_beginnings{
     "add_",     "assign",  "batch_scatter", "disable",  "enable", "load",   "minimize",
     "register", "remove_", "reset",         "scatter_", "set_",   "train_", "update_"};
@@ -26,7 +26,7 @@ constexpr std::string_view changing_functions =
     " apply at backward clip_grad_norm copyto fill_diagonal place put put_along_axis putmask "
     "register shuffle vector_to_parameters ";
 
-/// Functions that change their argument where the last one says so: F.leaky_relu(x, 0.1, True).
+/// Functions that change their first argument if the last one is True: F.leaky_relu(x, 0.1, True).
 constexpr std::string_view told_in_place =
     " alpha_dropout celu dropout dropout1d dropout2d dropout3d elu feature_alpha_dropout "
     "hardsigmoid hardswish hardtanh leaky_relu mish relu relu6 rrelu selu silu threshold ";

@@ -115,26 +115,26 @@ std::optional<python::Value> Notebook::held(python::Run& run, std::size_t cell,
     return value;
 }
 
-std::optional<std::size_t> Notebook::after(std::size_t cell) const {
+std::optional<std::size_t> Notebook::last_run_up_to(std::size_t cell) const {
     const bool is_one = cell < cells_ && !versions_.empty();
     return is_one ? std::optional(std::min(cell, versions_.size() - 1)) : std::nullopt;
 }
 
-python::Limits Notebook::asking() const {
+python::Limits Notebook::limits_of_questions() const {
     constexpr double steps = 1e5; // the repr of what takes longer is not shown
     return {.memory_bytes = limits_.memory_bytes, .steps = steps};
 }
 
 std::optional<std::string> Notebook::described(std::size_t cell, const std::string& name) {
-    const auto last = after(cell);
-    python::Run run(frameworks_, asking());
+    const auto last = last_run_up_to(cell);
+    python::Run run(frameworks_, limits_of_questions());
     const auto found = last ? held(run, *last, name) : std::nullopt;
     return found ? std::optional(notebook::described(run, *found)) : std::nullopt;
 }
 
 std::vector<Completion> Notebook::completions(std::size_t cell, const std::string& object) {
-    const auto last = after(cell);
-    python::Run run(frameworks_, asking());
+    const auto last = last_run_up_to(cell);
+    python::Run run(frameworks_, limits_of_questions());
     if (object.empty()) {
         std::map<std::string, python::Value> names;
         for (const auto& [name, history] : histories_) {

@@ -92,13 +92,13 @@ private:
     friend class CellRunner;
 
     /// This cell, or the last one that ran if it did not; nothing where there is none.
-    [[nodiscard]] std::optional<std::size_t> after(std::size_t cell) const;
+    [[nodiscard]] std::optional<std::size_t> last_run_up_to(std::size_t cell) const;
     /// What a name held when that cell had run.
     [[nodiscard]] const python::Value* kept(const History& history, std::size_t cell) const;
     /// The same of the name that begins this text, before its first point; null where there is none.
     [[nodiscard]] const python::Value* kept(std::string_view name, std::size_t cell) const;
-    /// What a question of what names hold may use.
-    [[nodiscard]] python::Limits asking() const;
+    /// The memory and the steps that `described` and `completions` may use.
+    [[nodiscard]] python::Limits limits_of_questions() const;
     /// What a name or its attributes hold; nothing where reading them raises or is refused.
     [[nodiscard]] std::optional<python::Value> held(python::Run& run, std::size_t cell,
                                                     const std::string& name) const;

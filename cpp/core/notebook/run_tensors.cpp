@@ -51,7 +51,7 @@ std::vector<std::string> names_in(const std::vector<python::TracedCall>& calls) 
 std::vector<RunTensor> Notebook::tensors(const std::vector<CellAnswer>& answers) const {
     std::vector<RunTensor> tensors;
     tensors.reserve(3 * versions_.size()); // about as many as there are
-    python::Run run(frameworks_, asking());
+    python::Run run(frameworks_, limits_of_questions());
     for (std::size_t cell = 0; cell < versions_.size(); ++cell) {
         const std::string number = std::to_string(cell);
         const auto add = [&](std::initializer_list<std::string_view> place, const python::Value& value) {

@@ -23,7 +23,7 @@ struct Reach {
     std::unordered_set<const void*> parts; // lists, dicts, sets, and the memory of objects
     bool has_objects = false;              // whether some of these parts are of objects
     bool may_reach_anything = false;       // by way of an object that does not tell
-    bool walks = false;                    // a list, dict or set, which is not told
+    bool walks = false;                    // an iterator or a view of a dict: what it walks over is not known
 };
 
 /// Whether a value is an iterator of Python's own, or a view of a dict. What a file gives changes nowhere

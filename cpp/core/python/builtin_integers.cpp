@@ -51,7 +51,10 @@ Value power_modulo(Int base, Int exponent, Int modulus) {
         refuse(refusals::int_too_large, {"128"});
     }
     const Int size = modulus < 0 ? -modulus : modulus;
-    Int factor = (base % size + size) % size;
+    Int factor = base % size;
+    if (factor < 0) {
+        factor += size;
+    }
     if (exponent < 0) {
         factor = size == 1 ? 0 : inverse_modulo(factor, size);
         exponent = -exponent;

@@ -48,7 +48,7 @@ constexpr std::size_t most_letters(std::size_t length) { return length < 4 ? 0 :
     refuse(refusals::unknown_name_but, {maker, name, meant});
 }
 
-/// Refuses a name that there is.
+/// Refuses a name that the real framework has.
 [[noreturn]] void refuse_left_out(std::string_view owner, std::string_view name, std::string_view instead) {
     const std::string_view maker = owner.substr(0, owner.find('.'));
     if (instead.empty()) {
@@ -79,7 +79,8 @@ struct Sought {
     refuse_unknown(owner, missing, meant);
 }
 
-/// The same by the last names. Who asks for a name that there is means no other one that is spelt like it.
+/// The same by the last names. If the real framework has the name, it is no spelling mistake: nothing similar
+/// is proposed.
 /// @param shown what the name follows, as a reader would type it: "torch.nn"
 /// @param near the nearest name by its spelling, or nothing
 [[noreturn]] void raise_or_refuse_in(const Sought& sought, std::string_view shown, std::string_view near) {

@@ -169,7 +169,7 @@ describe('opening', () => {
 
     bench.controller.actions.reopen();
     expect(bench.run.cells).toEqual(['x = 1\nx', 'x + 2']);
-    expect(bench.page.opened?.name).toBe('a.py');
+    expect([bench.page.opened?.name, bench.page.before]).toEqual(['a.py', null]);
     bench.clock.pass(2000);
     expect(bench.kept?.name).toBe('a.py');
   });

@@ -7,7 +7,7 @@ import { MOST_TEXT_BYTES, neededFiles } from '../../file/needed_files.ts';
 import { isBinary, isNotebookName } from '../../file/read.ts';
 import { messageOf } from '../../text/error_message.ts';
 import { OPEN } from '../../text/open_text.ts';
-import { andThen, type CallOf, type Change } from '../live_page.ts';
+import { andThen, pageOnly, type CallOf, type Change } from '../live_page.ts';
 import { cancelled, CURRENT, working } from '../shown_notebook.ts';
 import type { KeptNotebook } from './kept.ts';
 import type { GivenFile, OpenEffects } from './open_effects.ts';
@@ -25,12 +25,10 @@ export const UNFINISHED_PAUSE = 900;
 export type OpenEffect = CallOf<OpenEffects>;
 type OpenChange = Change<OpenPage, OpenEffect>;
 
-const to = (page: OpenPage): OpenChange => [page, []];
-
 /** Other cells are open: they are kept, and run. */
 function changed(page: OpenPage, cells: readonly OpenedCell[]): OpenChange {
   const { opened } = page;
-  if (opened === null) return to(page);
+  if (opened === null) return pageOnly(page);
   return andThen([{ ...page, opened: { ...opened, cells } }, [['keepSoon']]], runAgain);
 }
 
@@ -41,7 +39,7 @@ function runAgain(page: OpenPage): OpenChange {
 function run(page: OpenPage, foresee: boolean): OpenChange {
   const { opened, canRun, seed, beside } = page;
   const after = { ...page, held: null, soFar: null };
-  if (opened === null || !canRun) return to(after);
+  if (opened === null || !canRun) return pageOnly(after);
   return [after, [['run', { ...fileJobOf(opened.cells, seed, beside.placed), foresee }, codeCells(opened.cells)]]];
 }
 
@@ -106,7 +104,7 @@ function shownRun(page: OpenPage, run: OpenRun): OpenChange {
 }
 
 /** A run does not come to its end: what its cells have answered stays. */
-function left(page: OpenPage): OpenPage {
+function withSoFar(page: OpenPage): OpenPage {
   return page.soFar === null ? page : { ...page, run: page.soFar, soFar: null, foreseen: null };
 }
 
@@ -114,13 +112,13 @@ function left(page: OpenPage): OpenPage {
 function withBeside(page: OpenPage, beside: Beside): OpenChange {
   const placed = placedFor(beside, neededFiles(page.run?.answers ?? []));
   const after = { ...page, beside: placed, problem: null };
-  return placed.placed === page.beside.placed ? to(after) : runAgain(after);
+  return placed.placed === page.beside.placed ? pageOnly(after) : runAgain(after);
 }
 
 /** Typing has paused: what is no Python is an error from now on. */
 function pause(page: OpenPage): OpenChange {
   const paused: OpenChange = [{ ...page, isTyping: false }, [['endWait']]];
-  return andThen(paused, (after) => (after.held === null ? to(after) : shownRun(after, after.held)));
+  return andThen(paused, (after) => (after.held === null ? pageOnly(after) : shownRun(after, after.held)));
 }
 
 /** A file is not taken: what is open stays. */
@@ -129,7 +127,9 @@ function notTaken(
   file: Pick<GivenFile, 'name' | 'size'> | undefined,
   why: 'otherName' | 'tooLarge' | 'textTooLarge' | 'neither',
 ): OpenChange {
-  return to(file === undefined ? page : { ...page, problem: { name: file.name, size: file.size, problem: { why } } });
+  return pageOnly(
+    file === undefined ? page : { ...page, problem: { name: file.name, size: file.size, problem: { why } } },
+  );
 }
 
 export const GESTURES = {
@@ -160,7 +160,7 @@ export const GESTURES = {
   begin: (page: OpenPage) =>
     andThen(
       show({ ...page, reading: page.reading + 1 }, 'notebook.ipynb', { cells: [{ kind: 'code', source: '' }] }),
-      (after) => to({ ...after, editing: page.nextKey }),
+      (after) => pageOnly({ ...after, editing: page.nextKey }),
     ),
 
   /** Closes the notebook: another can be chosen, pasted or written. */
@@ -170,7 +170,10 @@ export const GESTURES = {
   ],
 
   /** Opens the notebook again that was open before this one. */
-  reopen: (page: OpenPage): OpenChange => (page.before === null ? to(page) : showOpened(page, page.before)),
+  reopen: (page: OpenPage): OpenChange =>
+    page.before === null
+      ? pageOnly(page)
+      : showOpened({ ...page, before: null, reading: page.reading + 1 }, page.before),
 
   /** Gives a cell this code. */
   type(page: OpenPage, key: number, source: string): OpenChange {
@@ -183,9 +186,9 @@ export const GESTURES = {
   drawAgain: (page: OpenPage) => runAgain({ ...page, seed: (page.seed ?? 0) + 1 }),
 
   pause,
-  edit: (page: OpenPage, key: number) => andThen(pause(page), (after) => to({ ...after, editing: key })),
+  edit: (page: OpenPage, key: number) => andThen(pause(page), (after) => pageOnly({ ...after, editing: key })),
   /** Editing has ended. */
-  leave: (page: OpenPage) => andThen(pause(page), (after) => to({ ...after, editing: null })),
+  leave: (page: OpenPage) => andThen(pause(page), (after) => pageOnly({ ...after, editing: null })),
 
   /** Adds a code cell below a cell, or at the end, and opens it. */
   add(page: OpenPage, below: number | null): OpenChange {
@@ -203,7 +206,7 @@ export const GESTURES = {
     const cells = page.opened?.cells ?? [];
     const at = cells.findIndex((cell) => cell.key === key);
     const cell = cells[at];
-    if (cell === undefined) return to(page);
+    if (cell === undefined) return pageOnly(page);
     const editing = page.editing === key ? null : page.editing;
     return andThen(pause(page), (after) =>
       changed({ ...after, removed: { cell, at }, editing }, cells.toSpliced(at, 1)),
@@ -213,22 +216,22 @@ export const GESTURES = {
   /** Puts the cell back that was deleted last. */
   putBack(page: OpenPage): OpenChange {
     const { opened, removed } = page;
-    if (opened === null || removed === null) return to(page);
+    if (opened === null || removed === null) return pageOnly(page);
     return changed({ ...page, removed: null }, opened.cells.toSpliced(removed.at, 0, removed.cell));
   },
 
   runAgain,
-  stop: (page: OpenPage): OpenChange => cancelled(left(page)),
+  stop: (page: OpenPage): OpenChange => cancelled(withSoFar(page)),
 };
 
 export const WORLD = {
   working: working<OpenPage, OpenEffect>,
-  lost: (page: OpenPage): OpenChange => to({ ...left(page), freshness: { kind: 'lost' } }),
+  lost: (page: OpenPage): OpenChange => pageOnly({ ...withSoFar(page), freshness: { kind: 'lost' } }),
 
   /** The page is live: it shows what the tab has kept. */
   start(page: OpenPage, canRun: boolean, kept: KeptNotebook | null): OpenChange {
     const after = { ...page, canRun };
-    return kept === null ? to(after) : show(after, kept.name, kept, [], kept.unchanged);
+    return kept === null ? pageOnly(after) : show(after, kept.name, kept, [], kept.unchanged);
   },
 
   /** The tab keeps what is open, or has no room for it. */
@@ -239,7 +242,7 @@ export const WORLD = {
 
   /** Something of ours has broken. The page tells the reader, once, and goes on. */
   fault: (page: OpenPage, error: unknown): OpenChange =>
-    to(page.fault === null ? { ...page, fault: messageOf(error) } : page),
+    pageOnly(page.fault === null ? { ...page, fault: messageOf(error) } : page),
 
   /** A file has been read. Of several that are read at once the last one counts. */
   wasRead: (
@@ -248,12 +251,12 @@ export const WORLD = {
     name: string,
     notebook: FileNotebook,
     beside: readonly BesideFile[],
-  ): OpenChange => (reading === page.reading ? show(page, name, notebook, beside) : to(page)),
+  ): OpenChange => (reading === page.reading ? show(page, name, notebook, beside) : pageOnly(page)),
 
   /** Files beside the notebook have been read; `path`: what the one file was chosen for. */
   besideRead(page: OpenPage, reading: number, files: readonly BesideFile[], path: string | null): OpenChange {
     const [chosen] = files;
-    if (reading !== page.reading || chosen === undefined) return to(page);
+    if (reading !== page.reading || chosen === undefined) return pageOnly(page);
     const { beside } = page;
     const picture = path === null ? files.find(({ bytes }) => isBinary(bytes)) : undefined;
     if (picture !== undefined) return notTaken(page, { name: picture.name, size: picture.bytes.length }, 'neither');
@@ -270,12 +273,12 @@ export const WORLD = {
   soFar(page: OpenPage, cells: readonly OpenedCell[], answers: readonly CellAnswer[]): OpenChange {
     const before = page.soFar?.answers;
     const isKnown = before?.length === answers.length && answers.every((answer, index) => answer === before[index]);
-    if (isKnown || (page.isTyping && answers.some(isNoPython))) return to(page);
-    return to({ ...page, soFar: runOf(page.opened, cells, answers, false) });
+    if (isKnown || (page.isTyping && answers.some(isNoPython))) return pageOnly(page);
+    return pageOnly({ ...page, soFar: runOf(page.opened, cells, answers, false) });
   },
 
   notRead: (page: OpenPage, reading: number, problem: FileProblem) =>
-    to(reading === page.reading ? { ...page, problem } : page),
+    pageOnly(reading === page.reading ? { ...page, problem } : page),
 
   /** A run has ended. One of what is no Python yet is shown when typing pauses. */
   ran(page: OpenPage, cells: readonly OpenedCell[], { answers }: RunAnswer): OpenChange {
@@ -283,6 +286,6 @@ export const WORLD = {
     if (beside !== page.beside) return runAgain({ ...page, beside });
     const run = runOf(page.opened, cells, answers, true);
     if (!page.isTyping || !answers.some(isNoPython)) return shownRun(page, run);
-    return to({ ...page, soFar: null, held: run, freshness: { kind: 'unreadable' } });
+    return pageOnly({ ...page, soFar: null, held: run, freshness: { kind: 'unreadable' } });
   },
 };

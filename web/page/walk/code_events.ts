@@ -1,9 +1,9 @@
 /** What becomes of the page as the reader changes code, and adds cells. */
 
 import { MOST_CHARACTERS } from '../../inputs/problem.ts';
-import { andThen } from '../live_page.ts';
+import { andThen, pageOnly } from '../live_page.ts';
 import { withCell, withoutCode } from './own_cells.ts';
-import { edit, pageOnly, retype, troubleEffects, type WalkChange } from './walk_change.ts';
+import { edit, retype, troubleEffects, type WalkChange } from './walk_change.ts';
 import type { Page } from './walk_page.ts';
 
 /** The reader has finished with the cell that is open: from here on, Back undoes it. */

@@ -2,10 +2,10 @@
 
 import type { Notebook } from '../../notebooks/notebook.ts';
 import type { View } from '../address/link.ts';
-import { andThen } from '../live_page.ts';
+import { andThen, pageOnly } from '../live_page.ts';
 import { closeCode } from './code_events.ts';
 import { stepBeside } from './position.ts';
-import { commit, pageOnly, quietly, runEffects, type WalkChange } from './walk_change.ts';
+import { commit, quietly, runEffects, type WalkChange } from './walk_change.ts';
 import { sameSelection, withTyped, type Page, type Selection, type Weight } from './walk_page.ts';
 
 /** Goes to a step. */

@@ -13,9 +13,6 @@ import { isRunOf, withTyped, type Page } from './walk_page.ts';
 export type WalkEffect = CallOf<WalkEffects>;
 export type WalkChange = Change<Page, WalkEffect>;
 
-/** Only the page changes. */
-export const pageOnly = (page: Page): WalkChange => [page, []];
-
 /** Other texts are typed, and run: the address follows once typing pauses. `settled`: the reader has finished with them, as with a button. */
 export function edit(page: Page, typed: Typed, settled = false): WalkChange {
   return andThen(typeAndRun({ ...page, arriving: false, settled }, typed), (after) => [after, [['writeLater']]]);

@@ -12,7 +12,7 @@ import { anyFailed } from '../../run/stop.ts';
 import { messageOf } from '../../text/error_message.ts';
 import { UI } from '../../text/ui.ts';
 import { carriesInputs, readLink, type Frame, type View } from '../address/link.ts';
-import { andThen } from '../live_page.ts';
+import { andThen, pageOnly } from '../live_page.ts';
 import { cancelled, working } from '../shown_notebook.ts';
 import { runSummary, unreadable } from '../views/announce.ts';
 import { syntaxProblem, type CodeProblem } from './code_problem.ts';
@@ -21,7 +21,6 @@ import { knownStep } from './position.ts';
 import { typedOf } from './typed.ts';
 import {
   explainEffects,
-  pageOnly,
   runEffects,
   troubleEffects,
   typeAndRun,

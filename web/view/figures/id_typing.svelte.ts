@@ -2,25 +2,32 @@ import type { Actions } from '../../page/walk/walk_through.ts';
 import { statusLine } from '../../page/views/status_line.ts';
 import type { Page } from '../../page/walk/walk_page.ts';
 import { problemText } from '../../page/views/problems.ts';
+import { readField } from '../../inputs/fields.ts';
 import { resultsOf } from '../../run/results.ts';
+import type { Run } from '../../run/run.ts';
 import { tokenText, typedToken, type IdField, type TokenText } from '../../page/views/token_views.ts';
 
 /** The ID that is being typed at a figure. */
-interface Typing extends TokenText {
+interface TypedId extends TokenText {
   readonly field: IdField;
   readonly index: number;
   /** What the reader has typed; null: nothing yet. */
   readonly typed: string | null;
 }
 
-function isAt(typing: Typing | null, field: IdField, index: number): boolean {
+/** One that the reader has left, with the run that was shown then. */
+interface LeftId extends TypedId {
+  readonly run: Run;
+}
+
+function isAt(typing: TypedId | null, field: IdField, index: number): boolean {
   return typing?.field === field && typing.index === index;
 }
 
 /** Which ID of a figure the reader is at, and what is typed into it. */
 export class IdTyping {
-  #typing = $state.raw<Typing | null>(null);
-  #left = $state.raw<readonly Typing[]>([]);
+  #typing = $state.raw<TypedId | null>(null);
+  #left = $state.raw<readonly LeftId[]>([]);
   readonly #page: () => Page;
   readonly #actions: () => Actions;
 
@@ -29,14 +36,14 @@ export class IdTyping {
     this.#actions = actions;
   }
 
-  /** What was typed into IDs that the reader has left, as long as it stands there and the input cannot be read; where the notebook stops, into the last one. */
-  get #kept(): readonly Typing[] {
+  /** What was typed into IDs that the reader has left, as long as it stands there and the input could not be read since; where the notebook stops, into the last one. */
+  get #kept(): readonly LeftId[] {
     const page = this.#page();
     const last = resultsOf(page.run).stop === null ? undefined : this.#left.at(-1);
     return this.#left.filter(
       (left) =>
         typedToken(page, left.field, left.index) === left.typed &&
-        (left === last || page.problems[left.field] !== undefined),
+        (left === last || (page.problems[left.field] !== undefined && left.run === page.run)),
     );
   }
 
@@ -55,7 +62,7 @@ export class IdTyping {
     const typed = this.typedAt(field, index);
     if (typed === null) return false;
     if (isAt(this.#typing, field, index)) return this.problem !== null;
-    return this.#page().problems[field] === undefined || !/^\s*[+-]?\d+\s*$/.test(typed);
+    return this.#page().problems[field] === undefined || !readField(field, typed).ok;
   }
 
   /** Why what is typed gives no figure; null where it does, and where the reader has left what stops the notebook. */
@@ -97,12 +104,12 @@ export class IdTyping {
     this.#typing = { ...this.#typing, typed: null };
   };
 
-  readonly keep = (): void => {
+  readonly leave = (): void => {
     const typing = this.#typing;
     if (typing === null) return;
     this.#typing = null;
     const others = this.#left.filter((left) => !isAt(left, typing.field, typing.index));
-    this.#left = typing.typed === null ? others : [...others, typing];
+    this.#left = typing.typed === null ? others : [...others, { ...typing, run: this.#page().run }];
     this.#actions().commit();
   };
 

@@ -7,8 +7,8 @@
 namespace lim::torch {
 
 /// exp, log, log2, log10, tanh, sin, cos and sigmoid element by element; integers and bools as float32.
-/// PyTorch takes them from a vector library whose last digit may be another, so that the result is inexact
-/// but where every element has a known value (exp(0) = 1).
+/// PyTorch takes them from a vector library whose last digit may be another, so that the result is inexact,
+/// except where every element has a known value (exp(0) = 1).
 [[nodiscard]] VariablePtr exponential(py::Run& run, const VariablePtr& x);
 [[nodiscard]] VariablePtr logarithm(py::Run& run, const VariablePtr& x);
 [[nodiscard]] VariablePtr logarithm2(py::Run& run, const VariablePtr& x);
@@ -18,7 +18,7 @@ namespace lim::torch {
 [[nodiscard]] VariablePtr cosine(py::Run& run, const VariablePtr& x);
 [[nodiscard]] VariablePtr sigmoid(py::Run& run, const VariablePtr& x);
 
-/// √x, likewise inexact but for squares.
+/// √x, likewise inexact, except of squares.
 [[nodiscard]] VariablePtr square_root(py::Run& run, const VariablePtr& x);
 
 /// x where it is not less than 0: a NaN and −0 stay as they are.

@@ -67,7 +67,7 @@ Value random_uniform(Run& run, const Arguments& arguments) {
 Int bound(Run& run, const Value& value) {
     const auto place = as_index(run, value);
     if (!place) {
-        refuse(refusals::error_words, {"random", "random.randrange(…)"});
+        refuse_missing("random.randrange(…)");
     }
     return *place;
 }

@@ -47,7 +47,7 @@ Value random_sample(Run& run, const Arguments& arguments) {
         raise("TypeError", {"Population must be a sequence.  For dicts or sets, use sorted(d)."});
     }
     const Int size = length(run, population);
-    const auto given = as_int(arguments[1]);
+    const auto given = as_index(run, arguments[1]);
     if (!given) {
         refuse(refusals::error_words, {"random", "random.sample(…)"});
     }
