@@ -35,7 +35,10 @@ bool is_of(const Type& type, const Value& wanted, std::string_view function, int
                             function == "issubclass" ? "class, a tuple of classes" : "type, a tuple of types",
                             ", or a union"});
     }
-    return known == &object_type || derives_from(type, *known) || (&type == &bool_type && known == &int_type);
+    const bool is_float = known == &float_type && std::string_view(type.module) == "numpy" &&
+                          std::string_view(type.name) == "float64"; // which derives from Python's
+    return known == &object_type || derives_from(type, *known) || is_float ||
+           (&type == &bool_type && known == &int_type);
 }
 
 const std::string& name_given(const Value& name) {

@@ -63,7 +63,8 @@ std::string Instance::pretty(Run& run) {
     }
     return is_exception_type(type_)
                ? repr(run)
-               : concat({"<__main__.", class_ == nullptr ? type_.name : class_->qualified, " at 0x…>"});
+               : concat({"<", class_ == nullptr ? "" : "__main__.",
+                         class_ == nullptr ? type_.name : class_->qualified, " at 0x…>"});
 }
 
 std::string Instance::format(Run& run, std::string_view spec) {

@@ -41,6 +41,7 @@ struct Module {
     /// The rest of its functions, types and constants, in which a name is looked for last: what a page runs
     /// first needs none of them, so that they come with the rest of the core. Absent: there are no more.
     const Module& (*more)() = nullptr;
+    AroundCall around = nullptr; // of its functions
 };
 
 /// The lists of a module's names: its own, and the rest.

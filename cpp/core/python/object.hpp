@@ -137,6 +137,8 @@ public:
     /// int(x) and float(x); nothing where it has no such conversion.
     [[nodiscard]] virtual std::optional<Value> to_int(Run& run);
     [[nodiscard]] virtual std::optional<Value> to_float(Run& run);
+    /// The number of Python that a number of a library stands for: 3 for np.int64(3).
+    [[nodiscard]] virtual std::optional<Value> plain_number(Run& /*run*/) { return std::nullopt; }
 
     /// Whether it is a LargeInt, which shares its type with ints that other objects stand for.
     [[nodiscard]] virtual bool is_large_int() const { return false; }

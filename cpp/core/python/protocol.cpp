@@ -238,7 +238,9 @@ Value call(Run& run, const Value& value, const Call& call) {
         return function.entry->carry_out(run, bind(function, call));
     };
     if (const Function* function = value.function()) {
-        return carry_out(*function);
+        const AroundCall around =
+            std::visit([](const auto* owner) { return owner->around; }, function->owner);
+        return around != nullptr ? around(run, *function, call) : carry_out(*function);
     }
     if (const Type* type = value.type()) {
         if (type->made != nullptr) {

@@ -13,6 +13,7 @@ class Run;
 struct ClassObject;
 class Instance;
 class Arguments;
+struct Call;
 struct CallProblem;
 
 /// How a parameter may be given: `positional_only` stands before `/`, `keyword_only` behind `*`.
@@ -44,6 +45,10 @@ struct Property {
 /// such calls are refused.
 using WrongCall = void (*)(const CallProblem& problem);
 
+/// What carries out the calls of a module's functions, or of a type's methods, in the place of their entries.
+/// Absent: the entries do.
+using AroundCall = Value (*)(Run& run, const Function& function, const Call& call);
+
 /// A type: what its values are called and what they offer. Types are constants and never change.
 struct Type {
     const char* name;                 // type(x).__name__
@@ -67,6 +72,7 @@ struct Type {
     /// The rest of the methods, which are looked for last: what a page runs first needs none of them, so that
     /// they come with the rest of the core. Absent: there are no more.
     std::span<const Entry> (*more_methods)() = nullptr;
+    AroundCall around = nullptr; // of its methods
 };
 
 /// Whether a type is another, or derives from it.

@@ -6,6 +6,7 @@
 #include "core/framework/numpy/dtypes.hpp"
 #include "core/framework/numpy/from_literal.hpp"
 #include "core/framework/numpy/functions.hpp"
+#include "core/framework/numpy/handing_over.hpp"
 #include "core/framework/numpy/linear_algebra.hpp"
 #include "core/framework/numpy/messages.hpp"
 #include "core/framework/numpy/opaque_array.hpp"
@@ -77,7 +78,8 @@ py::ModuleList modules() {
                                   .wrong_call = raise_in_words_of_functions,
                                   .instead = instead,
                                   .known_names = known_names,
-                                  .more = more_of_numpy};
+                                  .more = more_of_numpy,
+                                  .around = unless_handed_over};
     static const py::Module* const all[] = {&numpy, &random_module, &linalg_module};
     return all;
 }

@@ -128,6 +128,10 @@ std::string Ndarray::format(py::Run& run, std::string_view spec) {
                                                 : py::format(run, element_of(run, *this, 0), spec);
 }
 
+std::optional<py::Value> Ndarray::plain_number(py::Run& run) {
+    return has_round() ? std::optional(element_of(run, *this, 0)) : std::nullopt;
+}
+
 std::optional<py::Value> Ndarray::unary(py::Run& run, py::UnaryOperator op) { return apply(run, op, self()); }
 
 std::optional<py::Value> Ndarray::binary(py::Run& run, py::Operator op, const py::Value& right) {

@@ -44,6 +44,7 @@ public:
     [[nodiscard]] std::optional<py::Value> key(py::Run& run) override;
     [[nodiscard]] std::optional<py::Int> index(py::Run& run) override;
     [[nodiscard]] bool has_round() const override { return scalar && data.dtype() != DType::boolean; }
+    [[nodiscard]] std::optional<py::Value> plain_number(py::Run& run) override;
     [[nodiscard]] std::shared_ptr<py::Object> frozen() override;
     [[nodiscard]] std::optional<std::vector<const void*>> shared_memory() const override {
         return std::vector<const void*>{data.storage()};

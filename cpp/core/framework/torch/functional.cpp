@@ -6,6 +6,7 @@
 #include "core/framework/torch/convert.hpp"
 #include "core/framework/torch/functions.hpp"
 #include "core/framework/torch/modules.hpp"
+#include "core/framework/torch/numbers_of_numpy.hpp"
 #include "core/framework/torch/operators.hpp"
 #include "core/framework/torch/sizes.hpp"
 #include "core/python/operations.hpp"
@@ -160,7 +161,8 @@ const py::Module& functional_module() {
     static constexpr py::Module module{.name = "torch.nn.functional",
                                        .functions = of_torch,
                                        .wrong_call = raise_in_functional_words,
-                                       .more = more_of_functional};
+                                       .more = more_of_functional,
+                                       .around = with_numbers_of_numpy};
     return module;
 }
 

@@ -81,7 +81,10 @@ void check_target(const Tensor& x, const Tensor& target) {
         raise("ValueError", {"Expected input batch_size (", std::to_string(entries),
                              ") to match target batch_size (", std::to_string(target.shape()[0]), ")."});
     }
-    if (target.size() != entries || target.rank() > 1) {
+    if (target.rank() > 1) {
+        raise("RuntimeError", {"0D or 1D target tensor expected, multi-target not supported"});
+    }
+    if (target.size() != entries) {
         py::refuse_missing("nll_loss(…)");
     }
     if (target.dtype() != DType::int64) {

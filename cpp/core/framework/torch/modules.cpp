@@ -7,6 +7,7 @@
 #include "core/framework/torch/dtypes.hpp"
 #include "core/framework/torch/functions.hpp"
 #include "core/framework/torch/module_types.hpp"
+#include "core/framework/torch/numbers_of_numpy.hpp"
 #include "core/framework/torch/optimizer.hpp"
 #include "core/framework/torch/types.hpp"
 
@@ -81,7 +82,8 @@ const py::Module& torch_module() {
                                    .wrong_call = raise_or_refuse_wrong_call,
                                    .instead = instead_in_torch,
                                    .known_names = known_names,
-                                   .more = more_of_torch};
+                                   .more = more_of_torch,
+                                   .around = with_numbers_of_numpy};
     return module;
 }
 

@@ -44,6 +44,12 @@ py::Value manual_seed_function(Run& run, const Arguments& arguments) {
 
 /// torch.normal(mean, std, size), of two numbers.
 py::Value normal_function(Run& run, const Arguments& arguments) {
+    if (as_variable(arguments[0]) || as_variable(arguments[1])) {
+        py::refuse_missing("torch.normal(tensor, …)");
+    }
+    if (arguments[2].list() == nullptr && arguments[2].tuple() == nullptr) {
+        py::refuse(refusals::error_words, {"torch", "torch.normal(…)"});
+    }
     const auto mean = py::as_float(arguments[0]);
     const auto std = py::as_float(arguments[1]);
     if (!mean || !std) {
@@ -192,7 +198,8 @@ constexpr py::Entry random_entries[] = {
      "device=?'cpu', "
      "pin_memory=?)",
      drawn<normal>},
-    {"normal(mean, std, size, *, generator=None, out=?, dtype=?, layout=?, device=?'cpu', pin_memory=?, "
+    {"normal(mean, std=1.0, size=None, *, generator=None, out=?, dtype=?, layout=?, device=?'cpu', "
+     "pin_memory=?, "
      "requires_grad=?)",
      normal_function},
     {"randint(*bounds, dtype=None, low=None, high=None, size=None, generator=None, requires_grad=?, out=?, "

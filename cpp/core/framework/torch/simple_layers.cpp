@@ -112,8 +112,8 @@ py::Value flatten_forward(Run& run, const Arguments& arguments) {
 
 py::Value flatten_text(Run& run, const Arguments& arguments) {
     ModuleInstance& self = layer_of(arguments);
-    return concat({"start_dim=", py::repr(run, self.plain("start_dim")),
-                   ", end_dim=", py::repr(run, self.plain("end_dim"))});
+    return concat({"start_dim=", py::str(run, self.plain("start_dim")),
+                   ", end_dim=", py::str(run, self.plain("end_dim"))});
 }
 
 double dropped_share(Run& run, const py::Value& given) {

@@ -13,6 +13,7 @@
 #include "core/framework/torch/dtypes.hpp"
 #include "core/framework/torch/functions.hpp"
 #include "core/framework/torch/module_value.hpp"
+#include "core/framework/torch/numbers_of_numpy.hpp"
 #include "core/framework/torch/sizes.hpp"
 #include "core/framework/torch/tensor_object.hpp"
 #include "core/framework/torch/views.hpp"
@@ -211,7 +212,8 @@ const py::Type& tensor_type() {
                                .constructor = &constructor,
                                .wrong_call = raise_in_words_of_tensors,
                                .metaclass = "torch._C._TensorMeta",
-                               .more_methods = more_tensor_methods};
+                               .more_methods = more_tensor_methods,
+                               .around = with_numbers_of_numpy};
     return type;
 }
 
