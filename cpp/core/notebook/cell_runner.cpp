@@ -83,7 +83,7 @@ CellAnswer CellRunner::answer(const std::string& cell, std::size_t place) {
     }
     if (notes_rounding) {
         note_marked(run_.rounding_names, rounding, effects);
-        if (rounding && (effects.any_name || calls_unknown(run_, effects, names_, foreign_))) {
+        if (rounding && may_change_any(effects)) {
             run_.mark_rounding_from_now_on();
         } else if (rounding && may_draw(run_, effects, names_, foreign_)) {
             run_.doubt_draws();

@@ -51,6 +51,9 @@ private:
     /// Updates the marked names: after a marked cell, the names that it made or may have changed have the
     /// mark, after another one that has run to its end, the names that it made have none.
     void note_marked(python::Run::Names& names, bool marked, const python::Effects& effects);
+    /// Whether code may have changed what no name of it tells: it calls something without a name, or changes
+    /// a class, of which any object may be asked.
+    [[nodiscard]] bool may_change_any(const python::Effects& effects) const;
     /// What a cell of this run or of the one before has been parsed to; null where there was none such.
     const python::ParsedCell* known_cell(const std::string& cell);
     /// Adds to each name's history what it holds now, where that is not what it held before.

@@ -98,6 +98,16 @@ void CellRunner::note_settings(const std::string& cell, std::size_t place) {
     }
 }
 
+bool CellRunner::may_change_any(const python::Effects& effects) const {
+    const auto is_own_class = [this](const std::string& name) {
+        const auto found = names_.find(name);
+        const python::Type* const type = found == names_.end() ? nullptr : found->second.type();
+        return type != nullptr && type->made != nullptr;
+    };
+    return effects.any_name || std::ranges::find(effects.called, "") != effects.called.end() ||
+           std::ranges::any_of(effects.changed, is_own_class);
+}
+
 void CellRunner::note_marked(python::Run::Names& names, bool marked, const python::Effects& effects) {
     if (marked) {
         for (const std::string& name : names_sharing(names_, effects.changed)) {

@@ -7,7 +7,6 @@
 #include "core/python/passed_over.hpp"
 
 #include <algorithm>
-#include <cstdint>
 
 namespace lim::notebook {
 namespace {
@@ -59,38 +58,35 @@ std::optional<python::Value> value_of(python::Run& run, const python::Namespace&
     return value;
 }
 
-/// What is known of a call.
-enum class Drawing : std::uint8_t { never, maybe, unknown };
-
-Drawing drawing_of(python::Run& run, const std::string& called, const python::Namespace& names,
-                   const ForeignNames& foreign) {
+bool may_draw(python::Run& run, const std::string& called, const python::Namespace& names,
+              const ForeignNames& foreign) {
     const std::string root = called.substr(0, called.find('.'));
     const std::string_view last = last_of(called);
     const bool is_of_file = last.size() < called.size() && is_named_in(file_methods, last);
     if (is_of_file || (!called.empty() && python::only_reads(last))) {
-        return Drawing::never;
+        return false;
     }
     const auto module = foreign.find(root);
     if (module != foreign.end() && !names.contains(root)) {
         const std::string_view stem = std::string_view(module->second).substr(0, module->second.find('.'));
-        return is_named_in(drawing_none, stem) ? Drawing::never : Drawing::unknown;
+        return !is_named_in(drawing_none, stem);
     }
     const auto found = names.find(root);
     const bool is_method = found != names.end() && found->second.module() == nullptr && root != called;
     const auto value = is_method ? std::optional(found->second) : value_of(run, names, called);
     if (!value) {
-        return Drawing::unknown;
+        return true;
     }
     if (python::runs_code(*value)) { // what its functions call is told by their effects
-        return Drawing::never;
+        return false;
     }
     if (value->type() != nullptr) { // a layer, which draws its weights
-        return found != names.end() ? Drawing::maybe : Drawing::never;
+        return found != names.end();
     }
     const python::Object* const object = value->object();
     const bool is_known = is_method || value->function() != nullptr || python::is_passed_over(*value) ||
                           (object != nullptr && object->call_reads_only());
-    return !is_known ? Drawing::unknown : is_drawing_name(last) ? Drawing::maybe : Drawing::never;
+    return !is_known || is_drawing_name(last);
 }
 
 } // namespace
@@ -156,16 +152,8 @@ bool calls_defined(const python::Effects& effects, const python::Namespace& name
 
 bool may_draw(python::Run& run, const python::Effects& effects, const python::Namespace& names,
               const ForeignNames& foreign) {
-    return std::ranges::any_of(effects.called, [&](const std::string& called) {
-        return drawing_of(run, called, names, foreign) != Drawing::never;
-    });
-}
-
-bool calls_unknown(python::Run& run, const python::Effects& effects, const python::Namespace& names,
-                   const ForeignNames& foreign) {
-    return std::ranges::any_of(effects.called, [&](const std::string& called) {
-        return drawing_of(run, called, names, foreign) == Drawing::unknown;
-    });
+    return std::ranges::any_of(
+        effects.called, [&](const std::string& called) { return may_draw(run, called, names, foreign); });
 }
 
 } // namespace lim::notebook

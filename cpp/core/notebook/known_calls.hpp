@@ -37,8 +37,4 @@ using ForeignNames = std::map<std::string, std::string, std::less<>>;
 [[nodiscard]] bool may_draw(python::Run& run, const python::Effects& effects, const python::Namespace& names,
                             const ForeignNames& foreign);
 
-/// Whether it calls anything of which nothing is known, not even what it may change.
-[[nodiscard]] bool calls_unknown(python::Run& run, const python::Effects& effects,
-                                 const python::Namespace& names, const ForeignNames& foreign);
-
 } // namespace lim::notebook
