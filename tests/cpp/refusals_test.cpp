@@ -151,6 +151,10 @@ TEST(Refusals, OfWhatTheReaderHasChangedWithin) {
     EXPECT_EQ(refusal_of(tokenizer + "t.word_index['b'] = 'x'\nt.texts_to_matrix(['b'])"),
               "tokenizer_options");
     EXPECT_EQ(refusal_of(tokenizer + "t.word_counts['a'] = 'x'\nt.fit_on_texts(['a'])"), "tokenizer_options");
+    const string numpy = "import numpy as np\nx = torch.ones(3)\n";
+    EXPECT_EQ(refusal_of(numpy + "np.sqrt(x)"), "missing(np.sqrt(tensor))"); // the real one gives a tensor
+    EXPECT_EQ(refusal_of(numpy + "np.add(1, x)"), "missing(np.add(tensor))");
+    EXPECT_EQ(refusal_of(numpy + "np.random.permutation(x)"), "missing(np.random.permutation(tensor))");
     EXPECT_EQ(refusal_of("import random\nrandom.randrange(3.0)"),
               "missing(random.randrange(…))"); // 3.11 warns
     EXPECT_EQ(refusal_of("tensorflow.reshape([1, 2], [2 ** 31 - 1] * 3)"),

@@ -141,7 +141,7 @@ export const PYTHON_REFUSALS = {
     zh: '本页不知道列表中的两个 NaN 是否是同一个对象。',
   },
   address: {
-    en: (type) => `The text of a \`${type}\` holds an address, which is another one each time.`,
+    en: (type) => `The text of a value of type \`${type}\` holds an address, which is another one each time.`,
     zh: (type) => `\`${type}\` 的文本中有内存地址，每次都不同。`,
   },
   path_in_text: {

@@ -1,6 +1,7 @@
 #include "core/framework/numpy/handing_over.hpp"
 
 #include "core/base/raise.hpp"
+#include "core/python/module.hpp"
 #include "core/python/object.hpp"
 #include "core/python/refusal.hpp"
 
@@ -12,7 +13,8 @@ namespace {
 
 /// Functions that make an array of a tensor first, and give arrays.
 constexpr std::string_view through_arrays =
-    " allclose array array_equal asarray bincount column_stack concatenate copy count_nonzero dot expand_dims "
+    " allclose array array_equal asarray bincount choice column_stack concatenate copy count_nonzero dot "
+    "expand_dims "
     "full_like hstack isclose ones_like outer ravel save sort stack tile tril triu unique vstack where "
     "zeros_like ";
 
@@ -32,7 +34,9 @@ py::Value unless_handed_over(py::Run& run, const py::Function& function, const p
          through_arrays.find(concat({" ", name, " "})) == std::string_view::npos) ||
         (name == "shape" && !call.positional.empty() && is_tensor_of(call.positional.front(), "tensorflow"));
     if (is_handed_over) {
-        py::refuse_missing(concat({"np.", name, "(tensor)"}));
+        const std::string_view module = std::get<const py::Module*>(function.owner)->name; // "numpy.random"
+        py::refuse_missing(
+            concat({"np", module.substr(std::string_view("numpy").size()), ".", name, "(tensor)"}));
     }
     return function.entry->carry_out(run, py::bind(function, call));
 }

@@ -2,6 +2,7 @@
 
 #include "core/base/raise.hpp"
 #include "core/framework/numpy/functions.hpp"
+#include "core/framework/numpy/handing_over.hpp"
 #include "core/framework/numpy/messages.hpp"
 #include "core/framework/one_after_another.hpp"
 #include "core/python/operations.hpp"
@@ -194,7 +195,9 @@ const py::Module& all_of_random() {
 
 } // namespace
 
-const py::Module random_module{
-    .name = "numpy.random", .wrong_call = raise_in_words_of_cython, .more = all_of_random};
+const py::Module random_module{.name = "numpy.random",
+                               .wrong_call = raise_in_words_of_cython,
+                               .more = all_of_random,
+                               .around = unless_handed_over};
 
 } // namespace lim::numpy
