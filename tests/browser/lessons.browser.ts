@@ -292,7 +292,8 @@ describe('the figure of a lesson whose code stands below it, at 1280 × 720', ()
     await expect.poll(gone).toBe(false);
     const now = await drawnIn(page).boundingBox();
     expect((now?.y ?? NaN) + (now?.height ?? NaN)).toBeLessThan(720);
-    expect(await page.locator('#sentence .cells').boundingBox()).toEqual(cells);
+    // An output may be as high as before only once it is there.
+    await expect.poll(() => page.locator('#sentence .cells').boundingBox()).toEqual(cells);
     // What it covers is there again once the reader does something else.
     await page.keyboard.press('Tab');
     await expect.poll(gone).toBe(true);
