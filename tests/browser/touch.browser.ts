@@ -77,7 +77,11 @@ describe('the whole walk-through by touch', () => {
     const reader = await open(browser, '#v=1&view=guided&step=learn', phone);
     await reader.ready();
     const { page } = reader;
-    for (const name of ['One step: Rows that learn', 'One step: Words as points']) {
+    for (const [step, name] of [
+      ['learn', 'One step: Rows that learn'],
+      ['plane', 'One step: Words as points'],
+    ] as const) {
+      await page.evaluate((id) => (location.hash = `v=1&step=${id}`), step);
       const button = page.getByRole('button', { name });
       await expect.poll(async () => (await button.boundingBox())?.height).toBeGreaterThanOrEqual(44);
     }
