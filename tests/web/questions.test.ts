@@ -283,9 +283,7 @@ const FOUND: Readonly<Record<string, (run: Case) => void>> = {
   },
   plane(run) {
     const [tensor, sizes] =
-      run.notebook.framework === 'keras'
-        ? ['tf.constant', 'len(tf.reshape(x, [-1]))']
-        : ['torch.tensor', 'x.numel()'];
+      run.notebook.framework === 'keras' ? ['tf.constant', 'len(tf.reshape(x, [-1]))'] : ['torch.tensor', 'x.numel()'];
     const count = shownBy(run, `${tensor}([sum(${sizes} for x in weights)])`);
     expect(run.label).toBe(grouped(known(count.at(0, 0))));
   },
