@@ -14,9 +14,8 @@ namespace {
 /// Functions that make an array of a tensor first, and give arrays.
 constexpr std::string_view through_arrays =
     " allclose array array_equal asarray bincount choice column_stack concatenate copy count_nonzero dot "
-    "expand_dims "
-    "full_like hstack isclose ones_like outer ravel save sort stack tile tril triu unique vstack where "
-    "zeros_like ";
+    "expand_dims full_like hstack isclose ones_like outer ravel sort stack tile tril triu unique vstack "
+    "where zeros_like ";
 
 bool is_tensor_of(const py::Value& value, std::string_view framework) {
     const py::Object* const object = value.object();
